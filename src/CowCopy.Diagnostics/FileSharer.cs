@@ -71,7 +71,7 @@ public sealed class FileSharer
         return new ShareRun(_platform, plan, Planner, progress, cancellationToken).Run();
     }
 
-    private SharePlanner Planner => new(_platform.Traits.Deduplicates, new VolumeMemory(_platform));
+    private SharePlanner Planner => new(_platform.Deduplication is not null, new VolumeMemory(_platform));
 
     private FamilyPlan FindFamilies(SpaceSurvey survey, IProgress<ShareProgress>? progress, CancellationToken cancellationToken)
     {
@@ -104,7 +104,7 @@ public sealed class FileSharer
         VolumeFacts volume = new VolumeMemory(_platform).Of(facts.Volume, directory);
         if (volume.CloneSupport == CloneSupport.No) return volume.Message;
         if (volume.IsReadOnly) return "the volume is mounted read-only";
-        if (!_platform.Traits.CopiesByHandle) return "this system does not report whether a process has a file open for writing";
+        if (_platform.UnwrittenFiles is null) return "this system does not report whether a process has a file open for writing";
         bool isOverlay = volume.IsStacked && volume.FileSystem is not null;
         return isOverlay ? "an overlay does not report whether a process has a file mapped for writing; name a directory beneath it" : null;
     }

@@ -49,7 +49,8 @@ public sealed class SnapshotMaker
                 $"{operation}the destination exists, and may not be replaced{While(status)}. Delete it, or name another destination.");
         }
 
-        status = _platform.Snapshot(from, to, out int nested);
+        if (_platform.Snapshots is not { } snapshots) throw OfSnapshot(operation, PlatformStatus.NotSupported);
+        status = snapshots.Snapshot(from, to, out int nested);
         return status.IsOk ? nested : throw OfSnapshot(operation, status);
     }
 

@@ -52,20 +52,21 @@ public sealed class VolumeInspector
     {
         string resolved = Resolve(path);
         PlatformStatus status = _platform.Inspect(resolved, LinkTreatment.Follow, out FileFacts facts);
-        FileHandle file = FileHandle.None;
         if (facts.Kind == FileKind.Other) throw Unreadable(path, PlatformStatus.From(StatusCode.NotRegular));
-        if (status.IsOk) status = _platform.OpenSource(resolved, out file);
+        if (!status.IsOk) throw Unreadable(path, status);
+        if (_platform.Handles is not { } handles) return null;
+        status = handles.OpenSource(resolved, out FileHandle file);
         if (status.Code == StatusCode.NotSupported) return null;
         if (!status.IsOk) throw Unreadable(path, status);
         try
         {
-            _platform.AwaitWriteback(file); // dirty pages have no extent yet
+            handles.AwaitWriteback(file); // dirty pages have no extent yet
             List<Extent> extents = [];
-            return _platform.ReadExtents(file, extents).IsOk ? new ExtentMap(path, facts.Length, extents) : null;
+            return handles.ReadExtents(file, extents).IsOk ? new ExtentMap(path, facts.Length, extents) : null;
         }
         finally
         {
-            _platform.Close(file);
+            handles.Close(file);
         }
     }
 

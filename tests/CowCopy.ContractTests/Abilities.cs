@@ -68,11 +68,11 @@ internal sealed record Abilities
     {
         IsCaseSensitive = IsCaseSensitiveAt(Path.TrimEndingDirectorySeparator(directory)),
         Clones = clones == CloneSupport.Yes,
-        ByHandle = platform.Traits.CopiesByHandle,
-        SharesFiles = platform.Traits.CopiesByHandle && clones == CloneSupport.Yes,
-        ClonesByPath = platform.Traits.ClonesByPath,
-        HasSystemCopy = platform.Traits.CopiesByPath,
-        KnowsFiles = platform.Traits.CopiesByHandle, // the portable platform goes by names
+        ByHandle = platform.Handles is not null,
+        SharesFiles = platform.Handles is not null && clones == CloneSupport.Yes,
+        ClonesByPath = platform.PathClones is not null,
+        HasSystemCopy = platform.SystemCopies is not null,
+        KnowsFiles = platform.Handles is not null, // the portable platform goes by names
     };
 
     private static bool IsCaseSensitiveAt(string directory)
@@ -88,16 +88,18 @@ internal sealed record Abilities
     public static Abilities OfReFs(bool systemCopyClones)
     {
         VolumeProfile profile = systemCopyClones ? VolumeProfiles.TrustedDevDrive : VolumeProfiles.ReFs4K;
-        return Of(profile, new SimulatedMachine(profile.System).Traits, longestPath: 32_767);
+        return Of(profile, new SimulatedMachine(profile.System), longestPath: 32_767);
     }
 
-    public static Abilities Of(VolumeProfile profile, PlatformTraits traits, int longestPath) => new()
+    public static Abilities Of(VolumeProfile profile, IPlatform platform, int longestPath) => new()
     {
-        Clones = traits.ClonesByPath ? profile.SystemCopyClones : profile.Clones != ClonePrimitive.None && !profile.SystemCopyClones,
-        ClonesByPath = traits.ClonesByPath,
-        ByHandle = traits.CopiesByHandle,
-        SharesFiles = traits.CopiesByHandle && profile.Clones != ClonePrimitive.None,
-        HasSystemCopy = traits.CopiesByPath,
+        Clones = platform.PathClones is not null
+            ? profile.SystemCopyClones
+            : profile.Clones != ClonePrimitive.None && !profile.SystemCopyClones,
+        ClonesByPath = platform.PathClones is not null,
+        ByHandle = platform.Handles is not null,
+        SharesFiles = platform.Handles is not null && profile.Clones != ClonePrimitive.None,
+        HasSystemCopy = platform.SystemCopies is not null,
         SystemCopyClones = profile.SystemCopyClones,
         CountsDirtyBytes = profile.CountsDirtyBytes,
         ClonesInPlace = profile.System == SimulatedSystem.Linux,

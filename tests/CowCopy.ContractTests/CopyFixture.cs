@@ -52,7 +52,7 @@ internal sealed class CopyFixture : IDisposable
         Files = new MachineFiles(_storage, Volume);
         Platform = new RecordingPlatform(platform);
         Copier = new FileCopier(Platform);
-        Can = Abilities.Of(profile, platform.Traits, _storage.LongestPath);
+        Can = Abilities.Of(profile, platform, _storage.LongestPath);
     }
 
     /// <summary>The calls below the platform; null where the volume is not one of a simulated Windows.</summary>
@@ -87,6 +87,19 @@ internal sealed class CopyFixture : IDisposable
     /// <summary>Whether it is a volume of this Linux, reached by the library's own platform.</summary>
     [SupportedOSPlatformGuard("linux")]
     public bool IsRealLinux => Volume is null && Can.ByHandle && OperatingSystem.IsLinux();
+
+    /// <summary>Whether directories are opened to find names in them.</summary>
+    public bool OpensDirectories
+    {
+        get
+        {
+            if (Platform.Inner.Handles is not { } handles) return false;
+            PlatformStatus status = handles.OpenDirectory(Path, DirectoryAnchor.None, out FileHandle directory);
+            if (status.IsOk) handles.Close(directory);
+            else Assert.AreEqual(StatusCode.NotSupported, status.Code);
+            return status.IsOk;
+        }
+    }
 
     public bool CanBeOrdinaryUser => _machine is not null || (IsRealLinux && Environment.IsPrivilegedProcess);
 

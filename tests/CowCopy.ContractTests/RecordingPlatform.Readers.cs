@@ -6,18 +6,18 @@ namespace CowCopy.ContractTests;
 /// <summary>Who may read a source and its copy: not counted, and never scripted.</summary>
 internal sealed partial class RecordingPlatform
 {
-    public PlatformStatus ClaimSource(FileHandle source) => inner.ClaimSource(source);
+    public PlatformStatus ClaimSource(FileHandle source) => inner.OpenFiles!.ClaimSource(source);
 
-    public PlatformStatus CheckSource(FileHandle source) => inner.CheckSource(source);
+    public PlatformStatus CheckSource(FileHandle source) => inner.OpenFiles!.CheckSource(source);
 
-    public IReadOnlyList<string> FindHolders(string path) => inner.FindHolders(path);
+    public IReadOnlyList<string> FindHolders(string path) => inner.OpenFiles!.FindHolders(path);
 
-    public uint WithoutNewReaders(FileHandle source, uint mode) => inner.WithoutNewReaders(source, mode);
+    public uint WithoutNewReaders(FileHandle source, uint mode) => inner.AccessLists!.WithoutNewReaders(source, mode);
 
-    public uint WithoutNewVisitors(string source, uint mode) => inner.WithoutNewVisitors(source, mode);
+    public uint WithoutNewVisitors(string source, uint mode) => inner.AccessLists!.WithoutNewVisitors(source, mode);
 
-    public uint WithSameVisitors(string source, in PathAt copy, uint mode) => inner.WithSameVisitors(source, copy, mode);
+    public uint WithSameVisitors(string source, in PathAt copy, uint mode) => inner.AccessLists!.WithSameVisitors(source, copy, mode);
 
     public uint WithSameReaders(FileHandle source, in FileFacts facts, FileHandle copy, uint mode) =>
-        inner.WithSameReaders(source, facts, copy, mode);
+        inner.AccessLists!.WithSameReaders(source, facts, copy, mode);
 }

@@ -4,7 +4,9 @@ using CowCopy.Platform;
 namespace CowCopy.ContractTests;
 
 /// <summary>A platform that counts its operations, and can return scripted results for some of them.</summary>
-internal sealed partial class RecordingPlatform(IDiagnosticPlatform inner) : IDiagnosticPlatform
+internal sealed partial class RecordingPlatform(IDiagnosticPlatform inner)
+    : IDiagnosticPlatform, IFileHandles, IConfinedSources, IOpenFiles, IAccessLists, IModes, IReservedNames, ISystemCopies, IPathCopies,
+        IPathClones, IDirtyPages, IOpenRenames, IUnwrittenFiles, IDeduplication, IFileReplacement, ISnapshots
 {
     private readonly Lock _lock = new();
     private readonly List<string> _calls = [];
@@ -20,7 +22,42 @@ internal sealed partial class RecordingPlatform(IDiagnosticPlatform inner) : IDi
     /// <summary>What <see cref="At"/> is given for the close of a file that was created, which may report a delayed write.</summary>
     public const string CloseNew = "Close of the new file";
 
-    public PlatformTraits Traits => ReplacesFiles ? inner.Traits with { Deduplicates = false } : inner.Traits;
+    public PlatformTraits Traits => inner.Traits;
+
+    public IFileHandles? Handles => inner.Handles is null ? null : this;
+
+    public IConfinedSources? ConfinedSources => inner.ConfinedSources is null ? null : this;
+
+    public IOpenFiles? OpenFiles => inner.OpenFiles is null ? null : this;
+
+    public IAccessLists? AccessLists => inner.AccessLists is null ? null : this;
+
+    public IModes? Modes => inner.Modes is null ? null : this;
+
+    public IReservedNames? ReservedNames => inner.ReservedNames is null ? null : this;
+
+    public ISystemCopies? SystemCopies => inner.SystemCopies is null ? null : this;
+
+    public bool RemovesPartialCopies => inner.SystemCopies!.RemovesPartialCopies;
+
+    public IPathCopies? PathCopies => inner.PathCopies is null ? null : this;
+
+    public IPathClones? PathClones => inner.PathClones is null ? null : this;
+
+    public IDirtyPages? DirtyPages => inner.DirtyPages is null ? null : this;
+
+    public IOpenRenames? OpenRenames => inner.OpenRenames is null ? null : this;
+
+    public IUnwrittenFiles? UnwrittenFiles => inner.UnwrittenFiles is null ? null : this;
+
+    public IDeduplication? Deduplication => ReplacesFiles || inner.Deduplication is null ? null : this;
+
+    public IFileReplacement? FileReplacement => ReplacesFiles || inner.FileReplacement is not null ? this : null;
+
+    public ISnapshots? Snapshots => inner.Snapshots is null && !HasSnapshots ? null : this;
+
+    /// <summary>Whether snapshots can be scripted although the platform below has none.</summary>
+    public bool HasSnapshots { get; set; }
 
     /// <summary>Whether an equal file is replaced by a clone, as on Windows, where the system could share ranges.</summary>
     public bool ReplacesFiles { get; init; }
@@ -133,7 +170,7 @@ internal sealed partial class RecordingPlatform(IDiagnosticPlatform inner) : IDi
     public PlatformStatus InspectMaskedMode(string directory, out uint masked)
     {
         masked = uint.MaxValue;
-        return Fault(nameof(InspectMaskedMode)) ?? inner.InspectMaskedMode(directory, out masked);
+        return Fault(nameof(InspectMaskedMode)) ?? inner.Modes!.InspectMaskedMode(directory, out masked);
     }
 
     public PlatformStatus CheckWritable(in PathAt path) => Fault(nameof(CheckWritable)) ?? inner.CheckWritable(path);
@@ -144,7 +181,7 @@ internal sealed partial class RecordingPlatform(IDiagnosticPlatform inner) : IDi
 
     public bool IsSameFile(in PathAt one, in PathAt other) => FileNumber is null && inner.IsSameFile(one, other);
 
-    public bool IsOfSystem(string directory, string name) => inner.IsOfSystem(directory, name);
+    public bool IsOfSystem(string directory, string name) => inner.ReservedNames!.IsOfSystem(directory, name);
 
     public bool? IsCopyOnWriteDisabled(string path) => inner.IsCopyOnWriteDisabled(path);
 
@@ -153,26 +190,26 @@ internal sealed partial class RecordingPlatform(IDiagnosticPlatform inner) : IDi
     public PlatformStatus OpenDirectory(string path, in DirectoryAnchor anchor, out FileHandle directory)
     {
         directory = FileHandle.None;
-        return Opened(Fault(nameof(OpenDirectory)) ?? inner.OpenDirectory(path, anchor, out directory));
+        return Opened(Fault(nameof(OpenDirectory)) ?? inner.Handles!.OpenDirectory(path, anchor, out directory));
     }
 
     /// <remarks>Counted and failed as the other way to list a directory.</remarks>
     public PlatformStatus OpenListed(string path, in DirectoryAnchor anchor, List<DirectoryEntry> entries, out FileHandle directory)
     {
         directory = FileHandle.None;
-        return Opened(Fault(nameof(ReadDirectory)) ?? inner.OpenListed(path, anchor, entries, out directory));
+        return Opened(Fault(nameof(ReadDirectory)) ?? inner.ConfinedSources!.OpenListed(path, anchor, entries, out directory));
     }
 
     public PlatformStatus OpenSource(in PathAt path, out FileHandle source)
     {
         source = FileHandle.None;
-        return Opened(Fault(nameof(OpenSource)) ?? inner.OpenSource(path, out source));
+        return Opened(Fault(nameof(OpenSource)) ?? inner.Handles!.OpenSource(path, out source));
     }
 
     public PlatformStatus CreateDestination(in PathAt path, uint mode, out FileHandle destination)
     {
         destination = FileHandle.None;
-        PlatformStatus status = Opened(Fault(nameof(CreateDestination)) ?? inner.CreateDestination(path, mode, out destination));
+        PlatformStatus status = Opened(Fault(nameof(CreateDestination)) ?? inner.Handles!.CreateDestination(path, mode, out destination));
         lock (_lock)
         {
             if (status.IsOk) _created[destination] = path.Path;
@@ -184,7 +221,7 @@ internal sealed partial class RecordingPlatform(IDiagnosticPlatform inner) : IDi
     public PlatformStatus OpenExclusive(in PathAt path, in FileFacts expected, out FileHandle destination)
     {
         destination = FileHandle.None;
-        PlatformStatus status = Opened(Fault(nameof(OpenExclusive)) ?? inner.OpenExclusive(path, expected, out destination));
+        PlatformStatus status = Opened(Fault(nameof(OpenExclusive)) ?? inner.OpenFiles!.OpenExclusive(path, expected, out destination));
         lock (_lock)
         {
             if (status.IsOk) _exclusive.Add(destination);
@@ -206,20 +243,20 @@ internal sealed partial class RecordingPlatform(IDiagnosticPlatform inner) : IDi
             _created.Remove(handle);
         }
 
-        PlatformStatus status = inner.Close(handle);
+        PlatformStatus status = inner.Handles!.Close(handle);
         return fault ?? status;
     }
 
     public PlatformStatus Clone(FileHandle source, FileHandle destination, in FileClone clone) =>
-        Fault(nameof(Clone)) ?? inner.Clone(source, destination, clone);
+        Fault(nameof(Clone)) ?? inner.Handles!.Clone(source, destination, clone);
 
     public PlatformStatus CopyBytes(
         FileHandle source, FileHandle destination, in ByteCopy copy, CopyControl control, out long written)
     {
         written = 0;
         lock (_lock) _byteCopies.Add(copy);
-        if (Fault(nameof(CopyBytes)) is not { } fault) return inner.CopyBytes(source, destination, copy, control, out written);
-        inner.CopyBytes(source, destination, copy with { Length = copy.Length / 2 }, control, out written); // it fails half-way
+        if (Fault(nameof(CopyBytes)) is not { } fault) return inner.Handles!.CopyBytes(source, destination, copy, control, out written);
+        inner.Handles!.CopyBytes(source, destination, copy with { Length = copy.Length / 2 }, control, out written); // it fails half-way
         return fault;
     }
 
@@ -232,7 +269,7 @@ internal sealed partial class RecordingPlatform(IDiagnosticPlatform inner) : IDi
     public PlatformStatus CountDirty(FileHandle handle, long from, out long bytes)
     {
         bytes = 0;
-        return Fault(nameof(CountDirty)) ?? inner.CountDirty(handle, from, out bytes);
+        return Fault(nameof(CountDirty)) ?? inner.DirtyPages!.CountDirty(handle, from, out bytes);
     }
 
     public PlatformStatus StartWriteback(FileHandle handle, long length)
@@ -242,41 +279,42 @@ internal sealed partial class RecordingPlatform(IDiagnosticPlatform inner) : IDi
             if (_created.TryGetValue(handle, out string? path)) _writebacks.Add((path, length));
         }
 
-        return Fault(nameof(StartWriteback)) ?? inner.StartWriteback(handle, length);
+        return Fault(nameof(StartWriteback)) ?? inner.DirtyPages!.StartWriteback(handle, length);
     }
 
-    public PlatformStatus AwaitWriteback(FileHandle handle) => Fault(nameof(AwaitWriteback)) ?? inner.AwaitWriteback(handle);
+    public PlatformStatus AwaitWriteback(FileHandle handle) => Fault(nameof(AwaitWriteback)) ?? inner.Handles!.AwaitWriteback(handle);
 
-    public PlatformStatus Flush(FileHandle handle) => Fault(nameof(Flush)) ?? inner.Flush(handle);
+    public PlatformStatus Flush(FileHandle handle) => Fault(nameof(Flush)) ?? inner.Handles!.Flush(handle);
 
-    public PlatformStatus SetMode(FileHandle handle, uint mode) => Fault(nameof(SetMode)) ?? inner.SetMode(handle, mode);
+    public PlatformStatus SetMode(FileHandle handle, uint mode) => Fault(nameof(SetMode)) ?? inner.Handles!.SetMode(handle, mode);
 
-    public PlatformStatus SetTimes(FileHandle handle, in FileFacts like) => Fault(nameof(SetTimes)) ?? inner.SetTimes(handle, like);
+    public PlatformStatus SetTimes(FileHandle handle, in FileFacts like) =>
+        Fault(nameof(SetTimes)) ?? inner.Handles!.SetTimes(handle, like);
 
     public PlatformStatus CloneByPath(string source, string destination, out PathCopy copy)
     {
         copy = default;
-        return Fault(nameof(CloneByPath)) ?? inner.CloneByPath(source, destination, out copy);
+        return Fault(nameof(CloneByPath)) ?? inner.PathClones!.CloneByPath(source, destination, out copy);
     }
 
     public PlatformStatus CopyBytesByPath(string source, string destination, CopyControl control, out PathCopy copy)
     {
         copy = new PathCopy(0) { FailedOperation = CopyOperation.ByteCopy };
-        return Fault(nameof(CopyBytesByPath)) ?? inner.CopyBytesByPath(source, destination, control, out copy);
+        return Fault(nameof(CopyBytesByPath)) ?? inner.PathCopies!.CopyBytesByPath(source, destination, control, out copy);
     }
 
-    public PlatformStatus FlushFile(string path) => Fault(nameof(FlushFile)) ?? inner.FlushFile(path);
+    public PlatformStatus FlushFile(string path) => Fault(nameof(FlushFile)) ?? inner.SystemCopies!.FlushFile(path);
 
-    public PlatformStatus Lock(string path, uint locks) => Fault(nameof(Lock)) ?? inner.Lock(path, locks);
+    public PlatformStatus Lock(string path, uint locks) => Fault(nameof(Lock)) ?? inner.PathClones!.Lock(path, locks);
 
     public PlatformStatus SystemCopy(
         string source, string destination, bool mayClone, CancellationToken cancellationToken, out long length)
     {
         length = -1;
         PlatformStatus? fault = Fault(nameof(SystemCopy));
-        bool leavesPart = fault is { Code: not (StatusCode.NotFound or StatusCode.AlreadyExists) } && !inner.Traits.RemovesPartialCopies;
+        bool leavesPart = fault is { Code: not (StatusCode.NotFound or StatusCode.AlreadyExists) } && !RemovesPartialCopies;
         if (fault is not null && !leavesPart) return fault.Value;
-        PlatformStatus status = inner.SystemCopy(source, destination, mayClone, cancellationToken, out length);
+        PlatformStatus status = inner.SystemCopies!.SystemCopy(source, destination, mayClone, cancellationToken, out length);
         return fault ?? status;
     }
 
@@ -287,12 +325,12 @@ internal sealed partial class RecordingPlatform(IDiagnosticPlatform inner) : IDi
     public PlatformStatus SetPermissions(string path, uint permissions) =>
         Fault(nameof(SetPermissions)) ?? inner.SetPermissions(path, permissions);
 
-    public PlatformStatus ChangeMode(in PathAt path, uint mode) => Fault(nameof(ChangeMode)) ?? inner.ChangeMode(path, mode);
+    public PlatformStatus ChangeMode(in PathAt path, uint mode) => Fault(nameof(ChangeMode)) ?? inner.Modes!.ChangeMode(path, mode);
 
     public PlatformStatus CopyAttributes(in PathAt source, LinkTreatment links, in PathAt destination) =>
-        Fault(nameof(CopyAttributes)) ?? inner.CopyAttributes(source, links, destination);
+        Fault(nameof(CopyAttributes)) ?? inner.AccessLists!.CopyAttributes(source, links, destination);
 
-    public bool MayChangeMode(in FileFacts facts) => inner.MayChangeMode(facts);
+    public bool MayChangeMode(in FileFacts facts) => inner.Modes!.MayChangeMode(facts);
 
     public PlatformStatus ReadContent(in PathAt path, Action<byte[], int, int> receive, CancellationToken cancellationToken) =>
         Fault(nameof(ReadContent)) ?? inner.ReadContent(path, receive, cancellationToken);
@@ -303,10 +341,10 @@ internal sealed partial class RecordingPlatform(IDiagnosticPlatform inner) : IDi
 
     public PlatformStatus Delete(in PathAt path) => Fault(nameof(Delete)) ?? inner.Delete(path);
 
-    public PlatformStatus Discard(FileHandle file, in PathAt path) => Fault(nameof(Discard)) ?? inner.Discard(file, path);
+    public PlatformStatus Discard(FileHandle file, in PathAt path) => Fault(nameof(Discard)) ?? inner.Handles!.Discard(file, path);
 
     public PlatformStatus RenameOpen(FileHandle file, in PathAt from, in PathAt to) =>
-        Fault(nameof(RenameOpen)) ?? inner.RenameOpen(file, from, to);
+        Fault(nameof(RenameOpen)) ?? inner.OpenRenames!.RenameOpen(file, from, to);
 
     public PlatformStatus Rename(in PathAt from, in PathAt to) => Fault(nameof(Rename)) ?? inner.Rename(from, to);
 
@@ -339,7 +377,7 @@ internal sealed partial class RecordingPlatform(IDiagnosticPlatform inner) : IDi
     public PlatformStatus ReadExtents(FileHandle handle, List<Extent> extents)
     {
         PlatformStatus? fault = Fault(nameof(ReadExtents));
-        PlatformStatus status = inner.ReadExtents(handle, extents);
+        PlatformStatus status = inner.Handles!.ReadExtents(handle, extents);
         if (fault is not null) extents.RemoveRange((extents.Count + 1) / 2, extents.Count / 2);
         status = fault ?? status;
         for (int index = 0; Reported is not null && index < extents.Count; index++) extents[index] = Reported(extents[index]);
@@ -349,13 +387,13 @@ internal sealed partial class RecordingPlatform(IDiagnosticPlatform inner) : IDi
     public PlatformStatus OpenUnwritten(in PathAt path, in FileFacts expected, out FileHandle file, out ulong kind)
     {
         (file, kind) = (FileHandle.None, 0);
-        return Opened(Fault(nameof(OpenUnwritten)) ?? inner.OpenUnwritten(path, expected, out file, out kind));
+        return Opened(Fault(nameof(OpenUnwritten)) ?? inner.UnwrittenFiles!.OpenUnwritten(path, expected, out file, out kind));
     }
 
     public PlatformStatus Read(FileHandle file, byte[] buffer, int wanted, out int read)
     {
         read = 0;
-        return Fault(nameof(Read)) ?? inner.Read(file, buffer, wanted, out read);
+        return Fault(nameof(Read)) ?? inner.Handles!.Read(file, buffer, wanted, out read);
     }
 
     public PlatformStatus Deduplicate(FileHandle source, FileHandle destination, in CloneRange range, out long shared)
@@ -363,21 +401,21 @@ internal sealed partial class RecordingPlatform(IDiagnosticPlatform inner) : IDi
         shared = 0;
         if (Fault(nameof(Deduplicate)) is { } fault) return fault;
         CloneRange part = range with { Length = Math.Min(MostShared ?? range.Length, range.Length) };
-        return part.Length == 0 ? PlatformStatus.Ok : inner.Deduplicate(source, destination, part, out shared);
+        return part.Length == 0 ? PlatformStatus.Ok : inner.Deduplication!.Deduplicate(source, destination, part, out shared);
     }
 
     public PlatformStatus CarryMetadata(FileHandle from, in FileFacts facts, FileHandle to)
     {
         if (Fault(nameof(CarryMetadata)) is { } fault) return fault;
-        if (!ReplacesFiles) return inner.CarryMetadata(from, facts, to);
-        PlatformStatus status = inner.SetMode(to, facts.Mode);
-        return status.IsOk ? inner.SetTimes(to, facts) : status;
+        if (!ReplacesFiles) return inner.FileReplacement!.CarryMetadata(from, facts, to);
+        PlatformStatus status = inner.Handles!.SetMode(to, facts.Mode);
+        return status.IsOk ? inner.Handles!.SetTimes(to, facts) : status;
     }
 
     public PlatformStatus Snapshot(string source, string destination, out int nested)
     {
         nested = 0;
-        return Fault(nameof(Snapshot)) ?? inner.Snapshot(source, destination, out nested);
+        return Fault(nameof(Snapshot)) ?? inner.Snapshots!.Snapshot(source, destination, out nested);
     }
 
     private PlatformStatus Opened(PlatformStatus status)

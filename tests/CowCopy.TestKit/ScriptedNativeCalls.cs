@@ -1,7 +1,6 @@
 using System.Text;
 using CowCopy.Planning;
 using CowCopy.Platform;
-using CowCopy.Platform.Portable;
 using Microsoft.Win32.SafeHandles;
 
 namespace CowCopy.TestKit;
@@ -34,7 +33,7 @@ internal sealed class ScriptedNativeCalls(StatusCode answer) : INativeCalls
         locks = 0;
         if (!OperatingSystem.IsLinux()) return CarryTimesOf(source, copy);
         PlatformStatus status = _system.Inspect($"/proc/self/fd/{source}", LinkTreatment.Follow, out FileFacts facts);
-        return status.IsOk ? _system.SetTimes(new FileHandle(copy), facts) : status;
+        return status.IsOk ? _system.Handles!.SetTimes(new FileHandle(copy), facts) : status;
     }
 
     private static PlatformStatus CarryTimesOf(int source, int copy)

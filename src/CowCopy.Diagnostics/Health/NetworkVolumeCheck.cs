@@ -44,8 +44,8 @@ internal sealed class NetworkVolumeCheck : HealthCheck
         {
             context.Cancellation.ThrowIfCancellationRequested();
             TimeSpan start = context.Machine.Time;
-            if (!context.Platform.OpenSource(file.Path, out FileHandle handle).IsOk) continue;
-            context.Platform.Close(handle);
+            if (context.Platform.Handles is not { } handles || !handles.OpenSource(file.Path, out FileHandle handle).IsOk) continue;
+            handles.Close(handle);
             times.Add(context.Machine.Time - start);
         }
 

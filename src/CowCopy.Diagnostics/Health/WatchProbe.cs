@@ -43,8 +43,9 @@ internal static class WatchProbe
         for (int file = 0; file < FilesEach; file++)
         {
             string path = PathAt.Join(directory, prefix + file);
-            if (!platform.CreateDestination(path, OwnerMayReadAndWrite, out FileHandle handle).IsOk) return false;
-            platform.Close(handle);
+            if (platform.Handles is not { } handles) return false;
+            if (!handles.CreateDestination(path, OwnerMayReadAndWrite, out FileHandle handle).IsOk) return false;
+            handles.Close(handle);
             if (!platform.Delete(path).IsOk) return false;
         }
 

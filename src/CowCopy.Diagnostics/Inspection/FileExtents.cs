@@ -23,9 +23,9 @@ internal static class FileExtents
     public static bool Read(IDiagnosticPlatform platform, in PathAt file, List<Extent> extents)
     {
         extents.Clear();
-        if (!platform.OpenSource(file, out FileHandle handle).IsOk) return false;
-        bool isKnown = platform.ReadExtents(handle, extents).IsOk;
-        platform.Close(handle);
+        if (platform.Handles is not { } handles || !handles.OpenSource(file, out FileHandle handle).IsOk) return false;
+        bool isKnown = handles.ReadExtents(handle, extents).IsOk;
+        handles.Close(handle);
         return isKnown;
     }
 }

@@ -76,10 +76,11 @@ internal sealed class SpaceSurvey(
         if (IsKnown(facts)) return PlatformStatus.Ok;
         List<DirectoryEntry> entries = [];
         // Names are resolved in the open directory where the system can do that: the walk to it is half of a query.
-        platform.OpenDirectory(directory, DirectoryAnchor.None, out FileHandle handle);
+        FileHandle handle = FileHandle.None;
+        platform.Handles?.OpenDirectory(directory, DirectoryAnchor.None, out handle);
         PlatformStatus status = platform.ReadDirectory(directory, handle, entries);
         if (status.IsOk) AddFiles(directory, handle, entries);
-        if (handle.IsOpen) platform.Close(handle);
+        if (handle.IsOpen) platform.Handles!.Close(handle);
         entries.Sort(static (one, other) => string.CompareOrdinal(one.Name, other.Name));
         foreach (DirectoryEntry entry in entries)
         {

@@ -33,7 +33,7 @@ internal sealed class CandidateCheck(IDiagnosticPlatform platform)
 
     private void Check(Candidate candidate, in FileFacts facts, int number)
     {
-        PlatformStatus status = platform.OpenUnwritten(candidate.File.At, facts, out FileHandle handle, out ulong kind);
+        PlatformStatus status = platform.UnwrittenFiles!.OpenUnwritten(candidate.File.At, facts, out FileHandle handle, out ulong kind);
         if (!status.IsOk)
         {
             candidate.Leave(status);
@@ -42,8 +42,8 @@ internal sealed class CandidateCheck(IDiagnosticPlatform platform)
 
         if (!_lists.TryTake(out List<Extent>? extents)) extents = [];
         extents.Clear();
-        status = platform.ReadExtents(handle, extents);
-        platform.Close(handle);
+        status = platform.Handles!.ReadExtents(handle, extents);
+        platform.Handles!.Close(handle);
         if (!status.IsOk) candidate.Leave(UnsharedReason.PlaceUnknown, status.NativeCode);
         (candidate.Kind, candidate.Place) = (kind, Digest.OfPlaces(extents) ?? new Digest(0, (ulong)number));
         _lists.Add(extents);

@@ -25,7 +25,7 @@ internal sealed class ContentReader(IDiagnosticPlatform platform, IProgress<Shar
     public Digest? Read(in FoundFile file, long bytes)
     {
         // Writers are not kept waiting: the content is compared again when the blocks are shared.
-        if (!platform.OpenSource(file.At, out FileHandle handle).IsOk) return null;
+        if (platform.Handles is not { } handles || !handles.OpenSource(file.At, out FileHandle handle).IsOk) return null;
         if (!_readers.TryTake(out Reader? reader)) reader = new Reader();
         byte[] buffer = reader.Buffer;
         long left = Math.Min(bytes, file.Length);
@@ -33,14 +33,14 @@ internal sealed class ContentReader(IDiagnosticPlatform platform, IProgress<Shar
         while (left > 0 && isRead && !cancellationToken.IsCancellationRequested)
         {
             int wanted = (int)Math.Min(buffer.Length, left);
-            isRead = platform.Read(handle, buffer, wanted, out int read).IsOk && read == wanted;
+            isRead = handles.Read(handle, buffer, wanted, out int read).IsOk && read == wanted;
             reader.Hash.AppendData(buffer, 0, read);
             left -= read;
             long done = Interlocked.Add(ref _read, read);
             progress?.Report(new ShareProgress(ShareStage.Compare, done, Math.Max(done, _expected)));
         }
 
-        platform.Close(handle);
+        handles.Close(handle);
         byte[] all = reader.Hash.GetHashAndReset();
         _readers.Add(reader);
         return isRead ? new Digest(BitConverter.ToUInt64(all, 0), BitConverter.ToUInt64(all, sizeof(ulong))) : null;

@@ -26,11 +26,12 @@ internal sealed class FileReplacer(IDiagnosticPlatform platform)
     private PlatformStatus Create(ShareStep step, FileHandle source, FileHandle destination, string temporary)
     {
         FileFacts facts = step.Destination.Facts;
-        PlatformStatus status = platform.CreateDestination(temporary, facts.Mode, out FileHandle clone);
+        IFileHandles handles = platform.Handles!;
+        PlatformStatus status = handles.CreateDestination(temporary, facts.Mode, out FileHandle clone);
         if (!status.IsOk) return status;
-        status = platform.Clone(source, clone, new FileClone(facts.Length) { SourceIsSparse = step.Source.Facts.HasHoles });
-        if (status.IsOk) status = platform.CarryMetadata(destination, facts, clone);
-        PlatformStatus closed = platform.Close(clone);
+        status = handles.Clone(source, clone, new FileClone(facts.Length) { SourceIsSparse = step.Source.Facts.HasHoles });
+        if (status.IsOk) status = platform.FileReplacement!.CarryMetadata(destination, facts, clone);
+        PlatformStatus closed = handles.Close(clone);
         return status.IsOk ? closed : status;
     }
 

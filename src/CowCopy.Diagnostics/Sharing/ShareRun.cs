@@ -25,7 +25,7 @@ internal sealed class ShareRun(
     public ShareResult Run()
     {
         cancellationToken.ThrowIfCancellationRequested();
-        if (!platform.Traits.Deduplicates) DeleteLeftovers();
+        if (platform.Deduplication is null) DeleteLeftovers();
         int files = 0;
         foreach (PlannedFamily family in plan.PlannedFamilies) files += Share(family);
         return new ShareResult
@@ -73,17 +73,17 @@ internal sealed class ShareRun(
         unusable = step.Destination;
         if (!TryOpen(step.Destination, out FileHandle destination, out ulong other))
         {
-            platform.Close(source);
+            platform.Handles!.Close(source);
             return false;
         }
 
         _change.Start(step.Destination);
         PlatformStatus status = kind == other ? Share(step, source, destination) : PlatformStatus.From(StatusCode.ContentDiffers);
-        platform.Close(destination);
-        platform.Close(source);
+        platform.Handles!.Close(destination);
+        platform.Handles!.Close(source);
         if (status.Code == StatusCode.Canceled) cancellationToken.ThrowIfCancellationRequested();
         // What is reported as saved is what the extents show afterwards.
-        step.Destination.Refresh(platform, isReplaced: !platform.Traits.Deduplicates);
+        step.Destination.Refresh(platform, isReplaced: platform.Deduplication is null);
         if (status.IsOk) unusable = null;
         else _unshared.Add(UnsharedFile.NotShared(step.Destination.Path, status));
         return status.IsOk;
@@ -91,14 +91,14 @@ internal sealed class ShareRun(
 
     private bool TryOpen(SurveyedFile file, out FileHandle handle, out ulong kind)
     {
-        PlatformStatus status = platform.OpenUnwritten(file.Path, file.Facts, out handle, out kind);
+        PlatformStatus status = platform.UnwrittenFiles!.OpenUnwritten(file.Path, file.Facts, out handle, out kind);
         if (!status.IsOk) _unshared.Add(UnsharedFile.NotOpened(file.Path, status));
         return status.IsOk;
     }
 
     private PlatformStatus Share(ShareStep step, FileHandle source, FileHandle destination)
     {
-        if (!platform.Traits.Deduplicates)
+        if (platform.Deduplication is not { } ranges)
         {
             PlatformStatus replaced = _replacer.Replace(step, source, destination);
             if (replaced.IsOk) _sharedBytes += step.Bytes;
@@ -111,7 +111,7 @@ internal sealed class ShareRun(
             {
                 if (cancellationToken.IsCancellationRequested) return PlatformStatus.From(StatusCode.Canceled);
                 CloneRange rest = new(range.Offset + done, range.Length - done);
-                PlatformStatus status = platform.Deduplicate(source, destination, rest, out long shared);
+                PlatformStatus status = ranges.Deduplicate(source, destination, rest, out long shared);
                 if (!status.IsOk) return status;
                 if (shared <= 0) return PlatformStatus.NotSupported; // the kernel shares no part of it
                 done += shared;
@@ -131,13 +131,14 @@ internal sealed class ShareRun(
 
     private void DeleteLeftovers()
     {
+        if (platform.UnwrittenFiles is not { } unwritten) return;
         foreach (string path in plan.Leftovers)
         {
             platform.Inspect(path, LinkTreatment.Keep, out FileFacts facts);
-            if (!platform.OpenUnwritten(path, facts, out FileHandle handle, out _).IsOk) continue;
+            if (!unwritten.OpenUnwritten(path, facts, out FileHandle handle, out _).IsOk) continue;
             List<Extent> extents = [];
-            platform.ReadExtents(handle, extents);
-            platform.Close(handle);
+            platform.Handles!.ReadExtents(handle, extents);
+            platform.Handles!.Close(handle);
             if (platform.Delete(path).IsOk) _change.Leave(facts.Volume, extents);
         }
     }

@@ -175,7 +175,7 @@ internal sealed class BatchCopier(
             if (!isDeferred && Decide(ref copy) is { } settled) return settled;
             if (Policy.TakesLong(copy.Decision, copy.Facts.Source.Length)) workers.AddWorkers();
             if (isDeferred || !copy.Decision.StartsWriteback) return engine.CarryOut(ref copy);
-            engine.Platform.StartWriteback(copy.Source, length: 0); // a hint: if it fails, the clone itself writes back
+            engine.Platform.DirtyPages?.StartWriteback(copy.Source, length: 0); // a hint: if it fails, the clone itself writes back
             return null; // without its source: a batch may have more than a process may have handles
         }
         finally

@@ -36,10 +36,11 @@ internal sealed class ContentComparer(IPlatform platform)
     private List<Extent> Read(in PathAt path)
     {
         List<Extent> extents = [];
-        if (!platform.OpenSource(path, out FileHandle file).IsOk) return extents;
-        bool isClean = platform.CountDirty(file, from: 0, out long dirty).IsOk && dirty == 0;
-        bool isRead = isClean && platform.ReadExtents(file, extents).IsOk;
-        platform.Close(file);
+        if (platform is not { Handles: { } handles, DirtyPages: { } pages }) return extents;
+        if (!handles.OpenSource(path, out FileHandle file).IsOk) return extents;
+        bool isClean = pages.CountDirty(file, from: 0, out long dirty).IsOk && dirty == 0;
+        bool isRead = isClean && handles.ReadExtents(file, extents).IsOk;
+        handles.Close(file);
         return isRead ? extents : [];
     }
 }

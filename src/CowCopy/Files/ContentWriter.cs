@@ -7,6 +7,8 @@ namespace CowCopy.Files;
 /// <summary>Fills an open destination by clone or byte copy.</summary>
 internal sealed class ContentWriter(IPlatform platform, VolumeCatalog volumes)
 {
+    private IFileHandles Handles => platform.Handles!; // a destination is open
+
     private SourceCheck Check => field ??= new SourceCheck(platform);
 
     /// <summary>Fills an empty destination as decided; copies bytes where a clone is refused.</summary>
@@ -22,7 +24,7 @@ internal sealed class ContentWriter(IPlatform platform, VolumeCatalog volumes)
             if (ends) return step; // it is done, or no fallback is open here
         }
 
-        UnfinishedFile file = new(platform, destination, path, copy.CancellationToken);
+        UnfinishedFile file = new(Handles, destination, path, copy.CancellationToken);
         PlatformStatus copied;
         using (file) copied = CopyBytes(ref copy, destination);
         copy.IsDeleted = file.IsDeleted;
@@ -36,14 +38,15 @@ internal sealed class ContentWriter(IPlatform platform, VolumeCatalog volumes)
         bool clonesOnly = copy.Options.Mode == CopyMode.CloneOnly;
         long length = clonesOnly ? 1 : copy.Facts.Source.Length; // an empty file has no first byte to copy
         ByteCopy bytes = new(length, Way(copy)) { KeepsHoles = copy.Facts.Source.HasHoles };
-        PlatformStatus status = platform.CopyBytes(copy.Source, destination, bytes, copy.Control, out long written);
+        PlatformStatus status = Handles.CopyBytes(copy.Source, destination, bytes, copy.Control, out long written);
         bool isShort = !status.IsOk || (written < copy.Facts.Source.Length && !copy.Facts.Source.HasHoles);
-        PlatformStatus isFile = isShort ? platform.CheckSource(copy.Source) : PlatformStatus.Ok;
+        PlatformStatus isFile = PlatformStatus.Ok;
+        if (isShort && platform.OpenFiles is { } files) isFile = files.CheckSource(copy.Source);
         if (!isFile.IsOk) return isFile.During(CopyOperation.OpenSource);
         if (clonesOnly && written > 0) return PlatformStatus.From(StatusCode.InvalidArgument).During(CopyOperation.Clone);
         copy.Wrote(copy.Decision.Method, written);
         long part = Policy.WrittenBackAtOnce(copy.Facts.DestinationVolume.FileSystem, written);
-        if (status.IsOk && part > 0 && !copy.Options.Durable) platform.StartWriteback(destination, part); // a hint
+        if (status.IsOk && part > 0 && !copy.Options.Durable) platform.DirtyPages?.StartWriteback(destination, part); // a hint
         return status.During(CopyOperation.ByteCopy);
     }
 
@@ -56,7 +59,7 @@ internal sealed class ContentWriter(IPlatform platform, VolumeCatalog volumes)
             SourceIsSparse = copy.Facts.Source.HasHoles,
             ClusterBytes = copy.Facts.SourceVolume.BlockSize ?? 0,
         };
-        PlatformStatus status = platform.Clone(copy.Source, destination, clone);
+        PlatformStatus status = Handles.Clone(copy.Source, destination, clone);
         if (status.IsOk)
         {
             copy.Wrote(CopyMethod.Clone, length);

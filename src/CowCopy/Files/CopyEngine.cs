@@ -98,7 +98,7 @@ internal sealed class CopyEngine
 
     public void Close(ref CopyInProgress copy)
     {
-        if (copy.Source.IsOpen) Platform.Close(copy.Source);
+        if (copy.Source.IsOpen) Platform.Handles!.Close(copy.Source);
         copy.Source = FileHandle.None;
     }
 

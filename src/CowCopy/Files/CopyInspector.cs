@@ -16,6 +16,8 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes) :
     // directory of each project: flushing it once and cloning it from then on is less work than a byte copy each time.
     private readonly BoundedCache<FileKey, FileKey> _recentSources = new(Policy.MostRecentSources);
 
+    private IFileHandles Handles => platform.Handles!; // there, unless files are copied by path only
+
     /// <summary>Sets what is known before any question: the system, and what the batch says of the paths.</summary>
     public void Start(ref CopyInProgress copy)
     {
@@ -24,9 +26,9 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes) :
         facts = default; // a copy may be decided anew
         facts.SourceVolume = facts.DestinationVolume = VolumeFacts.Unknown;
         facts.SourceIsShared = job.SourceIsShared;
-        facts.SystemCopiesOnly = !platform.Traits.CopiesByHandle;
-        facts.HasSystemCopy = platform.Traits.CopiesByPath;
-        facts.ClonesByPath = platform.Traits.ClonesByPath;
+        facts.SystemCopiesOnly = platform.Handles is null;
+        facts.HasSystemCopy = platform.SystemCopies is not null;
+        facts.ClonesByPath = platform.PathClones is not null;
         facts.Link = job.Link;
         bool isLink = job.Link != CopyMethod.None;
         bool isKnownOrNoted = job.ListedSource is not null || job.Wanted is not null || job.Sources is not null;
@@ -37,7 +39,7 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes) :
     }
 
     // A path that Win32 does not normalise.
-    private bool MayNameDevice(in CopyJob job) => platform.Traits.CopiesByPath && PathText.IsVerbatim(job.Source);
+    private bool MayNameDevice(in CopyJob job) => platform.SystemCopies is not null && PathText.IsVerbatim(job.Source);
 
     public PlatformStatus Answer(Question question, ref CopyInProgress copy)
     {
@@ -82,7 +84,7 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes) :
 
             if (step.IsOk)
             {
-                step = platform.OpenSource(copy.Job.SourceAt, out FileHandle source).During(CopyOperation.OpenSource);
+                step = Handles.OpenSource(copy.Job.SourceAt, out FileHandle source).During(CopyOperation.OpenSource);
                 if (step.IsOk) step = Claim(source);
                 if (step.IsOk) copy.Source = source;
             }
@@ -95,8 +97,8 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes) :
 
     private PlatformStatus Claim(FileHandle source)
     {
-        PlatformStatus claimed = platform.ClaimSource(source);
-        if (!claimed.IsOk) platform.Close(source);
+        PlatformStatus claimed = platform.OpenFiles?.ClaimSource(source) ?? PlatformStatus.Ok;
+        if (!claimed.IsOk) Handles.Close(source);
         return claimed.During(CopyOperation.OpenSource);
     }
 
@@ -179,7 +181,7 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes) :
         bool differ = source != present && Policy.KeepsModes(facts.DestinationVolume);
         // Whether an access list lets others read shows when it is copied.
         bool isGranted = isPrivate && (source & ~present & ReadOfOthers) != 0;
-        bool isChanged = !isGranted && facts.Destination.LinkCount == 1 && platform.MayChangeMode(facts.Destination);
+        bool isChanged = !isGranted && facts.Destination.LinkCount == 1 && platform.Modes!.MayChangeMode(facts.Destination);
         facts.NewMode = differ && isChanged ? source : null;
         facts.DestinationModeDiffers = differ && !isChanged;
     }
@@ -218,7 +220,7 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes) :
     {
         long dirty = 0;
         long from = Math.Max(0, copy.Facts.Source.Length - Policy.EndCheckedForDirtyPages);
-        bool isCounted = !copy.Facts.SourceVolume.IsStacked && platform.CountDirty(copy.Source, from, out dirty).IsOk;
+        bool isCounted = !copy.Facts.SourceVolume.IsStacked && platform.DirtyPages?.CountDirty(copy.Source, from, out dirty).IsOk == true;
         return isCounted ? dirty > 0 : copy.Facts.SecondsSinceChange < Policy.SecondsTakenForDirty;
     }
 
@@ -276,7 +278,7 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes) :
     /// a file is created there.
     /// </summary>
     public bool GrantsMode(in CopyJob job, uint mode) =>
-        !platform.Traits.MasksModes || (job.DestinationDirectory?.Facts(volumes) ?? DirectoryFacts.Unknown).Grants(mode);
+        platform.Modes is null || (job.DestinationDirectory?.Facts(volumes) ?? DirectoryFacts.Unknown).Grants(mode);
 
     private VolumeFacts SourceVolume(in CopyInProgress copy) =>
         copy.Job.SourceDirectory?.Facts(volumes).Volume ?? OfFilesBeside(copy.Job.Source);

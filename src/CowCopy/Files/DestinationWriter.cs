@@ -11,6 +11,8 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
     private readonly DirectoryMaker _directories = new(platform);
     private readonly FinalName _name = new(platform);
 
+    private IFileHandles Handles => platform.Handles!; // there, unless the decision is to copy by path
+
     private PathWriter ByPath => field ??= new PathWriter(platform, inspector, _content, _directories);
 
     private SourceCheck Check => field ??= new SourceCheck(platform);
@@ -21,7 +23,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
     {
         PlatformStatus step = CarryOut(ref copy);
         if (!step.IsOk || copy.Locks == 0) return step;
-        return platform.Lock(copy.Job.Destination, copy.Locks).During(CopyOperation.SetMetadata);
+        return platform.PathClones!.Lock(copy.Job.Destination, copy.Locks).During(CopyOperation.SetMetadata);
     }
 
     private PlatformStatus CarryOut(ref CopyInProgress copy) => copy.Decision.Step switch
@@ -45,13 +47,13 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
         }
 
         uint mode = LimitedMode(ref copy);
-        PlatformStatus status = platform.CreateDestination(path, mode, out FileHandle handle);
+        PlatformStatus status = Handles.CreateDestination(path, mode, out FileHandle handle);
         if (status.Code == StatusCode.NotFound && !copy.Job.IsConfined)
         {
             PlatformStatus made = _directories.MakeAbove(path.Path);
             if (!made.IsOk) return made;
             path = path.WithoutDirectory(); // its open handle may be of a deleted directory
-            status = DirectoryMaker.ExceptMissing(platform.CreateDestination(path, mode, out handle));
+            status = DirectoryMaker.ExceptMissing(Handles.CreateDestination(path, mode, out handle));
         }
 
         if (!status.IsOk) return status.During(CopyOperation.CreateDestination);
@@ -106,7 +108,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
             bool hasItsMode = mode == created && inspector.GrantsMode(copy.Job, mode);
             if (step.IsOk) step = Seal(ref copy, handle, mode, hasItsMode);
             if (step.IsOk && over is { } existing && _name.IsGivenOpen(copy))
-                step = platform.RenameOpen(handle, path, existing).During(CopyOperation.Rename);
+                step = platform.OpenRenames!.RenameOpen(handle, path, existing).During(CopyOperation.Rename);
             isComplete = step.IsOk;
         }
         finally
@@ -122,17 +124,17 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
         copy.Pending = null;
         try
         {
-            if (!copy.IsDeleted) platform.Discard(handle, path);
+            if (!copy.IsDeleted) Handles.Discard(handle, path);
         }
         finally
         {
-            platform.Close(handle);
+            Handles.Close(handle);
         }
     }
 
     private PlatformStatus Finish(in CopyInProgress copy, in PathAt path, FileHandle handle, PathAt? over)
     {
-        PlatformStatus closed = platform.Close(handle);
+        PlatformStatus closed = Handles.Close(handle);
         if (over is not null && _name.IsGivenOpen(copy)) return PlatformStatus.Ok; // there, closing reports no delayed write
         if (closed.IsOk) return over is { } existing ? _name.Give(copy, path, existing) : PlatformStatus.Ok;
         platform.Delete(path); // a delayed write failed, as on network volumes
@@ -150,7 +152,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
             && path.Path == copy.Job.Destination
             && Policy.JournalsTimesAfterContent(copy.Facts.DestinationVolume.FileSystem);
         if (!may || !platform.Inspect(path, LinkTreatment.Keep, out FileFacts created).IsOk) return null;
-        if (!platform.StartWriteback(handle, length: 0).IsOk) return null;
+        if (platform.DirtyPages?.StartWriteback(handle, length: 0).IsOk != true) return null;
         return new PendingTimestamp(copy.Job, handle, created.Identity, copy.Facts.Source);
     }
 
@@ -165,7 +167,9 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
     /// </summary>
     private PlatformStatus InPlace(ref CopyInProgress copy)
     {
-        PlatformStatus opened = platform.OpenExclusive(copy.Job.DestinationAt, copy.Facts.Destination, out FileHandle handle);
+        FileHandle handle = FileHandle.None;
+        PlatformStatus opened = platform.OpenFiles?.OpenExclusive(copy.Job.DestinationAt, copy.Facts.Destination, out handle)
+            ?? PlatformStatus.NotSupported;
         if (!opened.IsOk) return Instead(ref copy, opened.Code);
 
         const uint OfOthers = 0x3F; // permission bits of the group and of all others
@@ -173,7 +177,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
         // A process that opens the file now is checked by its permissions, and then waits for the content.
         if ((copy.Facts.Destination.Mode & ~mode & OfOthers) != 0)
         {
-            platform.Close(handle);
+            Handles.Close(handle);
             return Instead(ref copy, StatusCode.NotPermitted);
         }
 
@@ -186,7 +190,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
         }
         finally
         {
-            platform.Close(handle);
+            Handles.Close(handle);
         }
 
         if (copy.Decision.Method == CopyMethod.Clone) return step; // it is done, or there is no fallback
@@ -207,8 +211,9 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
     private PlatformStatus DeleteFirst(ref CopyInProgress copy)
     {
         if (IsTight(copy)) return Instead(ref copy, StatusCode.NoSpace);
-        PlatformStatus status = copy.Source.IsOpen ? platform.CheckSource(copy.Source).During(CopyOperation.OpenSource) : PlatformStatus.Ok;
-        if (!status.IsOk) return status; // what cannot be read costs nothing
+        PlatformStatus status = PlatformStatus.Ok;
+        if (copy.Source.IsOpen && platform.OpenFiles is { } files) status = files.CheckSource(copy.Source);
+        if (!status.IsOk) return status.During(CopyOperation.OpenSource); // what cannot be read costs nothing
         status = platform.Delete(copy.Job.DestinationAt);
         if (!status.IsOk && status.Code != StatusCode.NotFound) return status.During(CopyOperation.DeleteDestination);
         return Create(ref copy, copy.Job.DestinationAt);
@@ -233,12 +238,12 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
         bool isStable = copy.IsCloned && !copy.Facts.HasSystemCopy;
         if (copy.Options.Durable && !isStable && !isPending)
         {
-            PlatformStatus flushed = platform.Flush(handle);
+            PlatformStatus flushed = Handles.Flush(handle);
             if (!flushed.IsOk) return flushed.During(CopyOperation.Flush);
         }
 
-        PlatformStatus status = hasItsMode ? PlatformStatus.Ok : platform.SetMode(handle, mode);
-        if (status.IsOk && !isPending) status = platform.SetTimes(handle, copy.Facts.Source);
+        PlatformStatus status = hasItsMode ? PlatformStatus.Ok : Handles.SetMode(handle, mode);
+        if (status.IsOk && !isPending) status = Handles.SetTimes(handle, copy.Facts.Source);
         return status.During(CopyOperation.SetMetadata);
     }
 
@@ -251,15 +256,17 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
     {
         uint mode = Mode(copy);
         if (HasStatedMode(copy)) return mode;
+        if (platform.AccessLists is not { } lists) return mode;
         if (copy.Limited is not { } known || known.Of != mode)
-            copy.Limited = known = (mode, platform.WithoutNewReaders(copy.Source, mode)); // a file is often created twice
+            copy.Limited = known = (mode, lists.WithoutNewReaders(copy.Source, mode)); // a file is often created twice
         return known.Mode;
     }
 
     private uint FinalMode(in CopyInProgress copy, FileHandle handle, uint limited)
     {
         uint mode = Mode(copy);
-        return limited == mode ? mode : platform.WithSameReaders(copy.Source, copy.Facts.Source, handle, mode);
+        if (limited == mode || platform.AccessLists is not { } lists) return mode;
+        return lists.WithSameReaders(copy.Source, copy.Facts.Source, handle, mode);
     }
 
     private static bool HasStatedMode(in CopyInProgress copy) => copy.Job.Wanted?.Permissions is not null || !copy.Source.IsOpen;

@@ -9,7 +9,7 @@ internal sealed class FinalName(IPlatform platform)
     public static bool MayReplace(in CopyInProgress copy) => copy.Options.Overwrite != OverwriteMode.Never;
 
     /// <summary>Whether the file gets its name while it is open.</summary>
-    public bool IsGivenOpen(in CopyInProgress copy) => platform.Traits.RenamesOpenFiles && MayReplace(copy);
+    public bool IsGivenOpen(in CopyInProgress copy) => platform.OpenRenames is not null && MayReplace(copy);
 
     public PlatformStatus Give(in CopyInProgress copy, in PathAt temporary, in PathAt name)
     {

@@ -29,10 +29,10 @@ internal sealed class PathWriter(IPlatform platform, CopyInspector inspector, Co
     /// <summary>Clones as decided; copies bytes where the clone is refused.</summary>
     private PlatformStatus CloneOrCopyBytes(ref CopyInProgress copy, string path)
     {
-        PathCopy made;
+        PathCopy made = default;
         if (copy.Decision.Method == CopyMethod.Clone)
         {
-            PlatformStatus cloned = platform.CloneByPath(copy.Job.Source, path, out made);
+            PlatformStatus cloned = platform.PathClones?.CloneByPath(copy.Job.Source, path, out made) ?? PlatformStatus.NotSupported;
             if (cloned.IsOk) return Wrote(ref copy, CopyMethod.Clone, made);
             if (cloned.Code == StatusCode.AlreadyExists) return cloned.During(CopyOperation.CreateDestination);
             content.Refuse(ref copy, cloned);
@@ -41,7 +41,7 @@ internal sealed class PathWriter(IPlatform platform, CopyInspector inspector, Co
 
         PlatformStatus checking = copy.Job.Wanted is null ? PlatformStatus.Ok : Check.BeforeCopy(copy, copiesBytes: true);
         if (!checking.IsOk) return checking;
-        PlatformStatus status = platform.CopyBytesByPath(copy.Job.Source, path, copy.Control, out made);
+        PlatformStatus status = platform.PathCopies!.CopyBytesByPath(copy.Job.Source, path, copy.Control, out made);
         if (!status.IsOk) return status.During(made.FailedOperation);
         if (copy.Options.Mode != CopyMode.CloneOnly || made.Length == 0) return Wrote(ref copy, copy.Decision.Method, made);
         platform.Delete(path); // it was empty when it was queried
@@ -70,7 +70,7 @@ internal sealed class PathWriter(IPlatform platform, CopyInspector inspector, Co
             else if (copy.ClearsReadOnly) step = platform.ClearReadOnly(path).During(CopyOperation.SetMetadata);
             if (step.IsOk && copy.Job.Wanted is not null) step = Check.AfterCopy(copy);
             bool isFlushed = step.IsOk && copy.Options.Durable;
-            if (isFlushed) step = platform.FlushFile(path).During(CopyOperation.Flush);
+            if (isFlushed) step = platform.SystemCopies!.FlushFile(path).During(CopyOperation.Flush);
             isSealed = step.IsOk;
             return step;
         }
@@ -97,7 +97,8 @@ internal sealed class PathWriter(IPlatform platform, CopyInspector inspector, Co
         }
 
         if (status.Code == StatusCode.ReferenceLimit) copy.Refuse(Refusal.From(status.Code));
-        bool isMade = status.IsOk, mayBePart = !isMade && !platform.Traits.RemovesPartialCopies && status.Code != StatusCode.AlreadyExists;
+        bool isMade = status.IsOk;
+        bool mayBePart = !isMade && !platform.SystemCopies!.RemovesPartialCopies && status.Code != StatusCode.AlreadyExists;
         if (mayBePart) platform.Delete(path);
         PlatformStatus sealing = isMade ? Seal(copy, path) : status.During(CopyOperation.SystemCopy);
         bool isUnseen = isMade && length < 0 && !copy.Facts.Source.Exists;
@@ -107,7 +108,7 @@ internal sealed class PathWriter(IPlatform platform, CopyInspector inspector, Co
     }
 
     private PlatformStatus CopyBySystem(in CopyInProgress copy, string path, out long length) =>
-        platform.SystemCopy(copy.Job.Source, path, !copy.Facts.CloneIsRefused, copy.CancellationToken, out length);
+        platform.SystemCopies!.SystemCopy(copy.Job.Source, path, !copy.Facts.CloneIsRefused, copy.CancellationToken, out length);
 
     /// <summary>Whether a source exists; one that cannot be queried is not missing.</summary>
     private bool Exists(in PathAt path)

@@ -22,10 +22,10 @@ internal sealed class PendingTimestamp(CopyJob job, FileHandle file, FileIdentit
     public CopyResult Complete(IPlatform platform, CancellationToken cancellationToken)
     {
         PlatformStatus step = PlatformStatus.From(StatusCode.Canceled).During(CopyOperation.Flush);
-        if (!cancellationToken.IsCancellationRequested) step = platform.AwaitWriteback(file).During(CopyOperation.Flush);
-        if (step.IsOk) step = platform.SetTimes(file, source).During(CopyOperation.SetMetadata);
+        if (!cancellationToken.IsCancellationRequested) step = platform.Handles!.AwaitWriteback(file).During(CopyOperation.Flush);
+        if (step.IsOk) step = platform.Handles!.SetTimes(file, source).During(CopyOperation.SetMetadata);
         if (!step.IsOk) Delete(platform);
-        PlatformStatus closed = platform.Close(file);
+        PlatformStatus closed = platform.Handles!.Close(file);
         if (!step.IsOk) return CopyResult.Failed(job.Request, step);
         if (closed.IsOk) return Result;
         Delete(platform);

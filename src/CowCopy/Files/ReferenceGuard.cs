@@ -70,7 +70,7 @@ internal sealed class ReferenceGuard(IPlatform platform, CopyInspector inspector
         CopyResult result = loop.Write(ref copy);
         CopyReason refused = copy.RefusedFor;
         if (refused == CopyReason.ReferenceLimit) CheckLeaks(copy);
-        if (isRedirected && copy.Source.IsOpen) platform.Close(copy.Source);
+        if (isRedirected && copy.Source.IsOpen) platform.Handles!.Close(copy.Source);
         if (isRedirected) copy.Source = source;
         (copy.Job, copy.Decision) = (job, decision with { Step = copy.Decision.Step }); // what it found at the destination
         copy.StopAt(limit: false, refusal: false);
@@ -97,7 +97,7 @@ internal sealed class ReferenceGuard(IPlatform platform, CopyInspector inspector
         string path = from.Path!;
         if (from.Identity == copy.Facts.Destination.Identity) return false;
         FileHandle opened = FileHandle.None;
-        if (!copy.Decision.IsByPath && !platform.OpenSource(path, out opened).IsOk) return false;
+        if (!copy.Decision.IsByPath && !platform.Handles!.OpenSource(path, out opened).IsOk) return false;
         platform.Inspect(path, LinkTreatment.Keep, out FileFacts facts);
         if (from.StillMatches(facts))
         {
@@ -106,7 +106,7 @@ internal sealed class ReferenceGuard(IPlatform platform, CopyInspector inspector
             return true;
         }
 
-        if (opened.IsOpen) platform.Close(opened);
+        if (opened.IsOpen) platform.Handles!.Close(opened);
         return false;
     }
 
@@ -180,9 +180,9 @@ internal sealed class ReferenceGuard(IPlatform platform, CopyInspector inspector
 
     private void CheckLeaks(in CopyInProgress copy)
     {
-        if (!platform.OpenSource(copy.Job.SourceAt, out FileHandle refused).IsOk) return;
+        if (platform.Handles is not { } handles || !handles.OpenSource(copy.Job.SourceAt, out FileHandle refused).IsOk) return;
         leaks.Check(refused, copy.Job.Request.Source, copy.Facts.SourceVolume);
-        platform.Close(refused);
+        handles.Close(refused);
     }
 
     /// <summary>A file whose clusters are those of a base.</summary>

@@ -88,7 +88,8 @@ internal sealed class SharedDirectory(string path, int number, DirectoryAnchor a
     /// <summary>Opens it for its first user. Called by one thread at a time.</summary>
     public PlatformStatus Open(IPlatform platform)
     {
-        PlatformStatus status = platform.OpenDirectory(path, anchor, out FileHandle opened);
+        FileHandle opened = FileHandle.None;
+        PlatformStatus status = platform.Handles?.OpenDirectory(path, anchor, out opened) ?? PlatformStatus.NotSupported;
         Volatile.Write(ref _handlePlusOne, (int)opened.Value + 1);
         _cannotBeOpened = status.Code == StatusCode.NotSupported;
         return status;
@@ -100,7 +101,7 @@ internal sealed class SharedDirectory(string path, int number, DirectoryAnchor a
         if (Interlocked.CompareExchange(ref _users, Closing, 0) != 0) return false;
         FileHandle handle = Handle;
         Volatile.Write(ref _handlePlusOne, 0);
-        platform.Close(handle);
+        platform.Handles!.Close(handle);
         Interlocked.Add(ref _users, -Closing);
         return true;
     }

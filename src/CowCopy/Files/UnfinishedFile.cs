@@ -8,18 +8,18 @@ namespace CowCopy.Files;
 /// </summary>
 internal sealed class UnfinishedFile : IDisposable
 {
-    private readonly IPlatform _platform;
+    private readonly IFileHandles _handles;
     private readonly FileHandle _file;
     private readonly PathAt _path;
     private readonly CancellationTokenRegistration _registration;
 
-    /// <param name="platform">The system.</param>
+    /// <param name="handles">The system.</param>
     /// <param name="file">The file, open until this object is disposed of.</param>
     /// <param name="path">Its path, in a directory that stays open as long.</param>
     /// <param name="cancellationToken">Deletes the file.</param>
-    public UnfinishedFile(IPlatform platform, FileHandle file, in PathAt path, CancellationToken cancellationToken)
+    public UnfinishedFile(IFileHandles handles, FileHandle file, in PathAt path, CancellationToken cancellationToken)
     {
-        (_platform, _file, _path) = (platform, file, path);
+        (_handles, _file, _path) = (handles, file, path);
         _registration = cancellationToken.Register(static file => ((UnfinishedFile)file!).Delete(), this);
     }
 
@@ -29,5 +29,5 @@ internal sealed class UnfinishedFile : IDisposable
     /// <summary>Ends the copying; waits while the file is being deleted.</summary>
     public void Dispose() => _registration.Dispose();
 
-    private void Delete() => IsDeleted = _platform.Discard(_file, _path).IsOk;
+    private void Delete() => IsDeleted = _handles.Discard(_file, _path).IsOk;
 }

@@ -56,8 +56,9 @@ internal sealed class WriteCheck(IPlatform platform, CopyInspector inspector, Co
     /// <summary>The system copy opens the source by itself.</summary>
     private PlatformStatus CheckSource(in CopyInProgress copy)
     {
-        PlatformStatus status = platform.OpenSource(copy.Job.SourceAt, out FileHandle source);
-        if (status.IsOk) platform.Close(source);
+        if (platform.Handles is not { } handles) return PlatformStatus.Ok;
+        PlatformStatus status = handles.OpenSource(copy.Job.SourceAt, out FileHandle source);
+        if (status.IsOk) handles.Close(source);
         return status.Code is StatusCode.AccessDenied ? status.During(CopyOperation.SystemCopy) : PlatformStatus.Ok;
     }
 

@@ -56,7 +56,7 @@ internal sealed class ManifestDirectories
     /// <summary>Makes the link of an entry, whose directory is there.</summary>
     public CopyResult MakeLink(in ManifestEntry entry, CopyRequest request)
     {
-        bool isKnown = entry.LeadsToDirectory && _platform.Traits.HasReservedNames; // elsewhere a link has no kind
+        bool isKnown = entry.LeadsToDirectory && _platform.ReservedNames is not null; // elsewhere a link has no kind
         LinkTarget target = new(entry.Target!, isKnown ? LinkKind.Directory : LinkKind.File);
         return _links.Make(PathAt.Join(Top.Paths.Destination, ManifestJobs.Native(entry.Path)), target, request);
     }

@@ -97,9 +97,10 @@ internal sealed class ManifestRemoval(
     {
         if (!platform.Inspect(file, LinkTreatment.Keep, out FileFacts facts).IsOk) return false;
         if (facts.Kind == FileKind.SymbolicLink) return platform.Delete(file).IsOk;
-        PlatformStatus alone = platform.OpenExclusive(file, facts, out FileHandle opened);
+        FileHandle opened = FileHandle.None;
+        StatusCode alone = platform.OpenFiles?.OpenExclusive(file, facts, out opened).Code ?? StatusCode.NotSupported;
         root.Close(opened);
-        return (alone.IsOk || alone.Code == StatusCode.NotSupported) && platform.Delete(file).IsOk;
+        return alone is StatusCode.Ok or StatusCode.NotSupported && platform.Delete(file).IsOk;
     }
 
     private string Whole(string path) => PathAt.Join(root.Path, ManifestJobs.Native(path));

@@ -139,7 +139,7 @@ internal sealed class Materializer(
     /// <summary>Adds an entry to the jobs, unless it cannot be copied; its path may be taken by itself.</summary>
     private void Add(in ManifestEntry entry, int index, ManifestDirectories directories, ManifestJobs jobs, bool isTaken)
     {
-        CopyErrorKind error = ManifestPath.IsSafe(entry.Path, engine.Platform.Traits.HasReservedNames)
+        CopyErrorKind error = ManifestPath.IsSafe(entry.Path, engine.Platform.ReservedNames is not null)
             ? CopyErrorKind.None
             : CopyErrorKind.UnsafePath;
         TreeDirectory? directory = null;
@@ -221,7 +221,7 @@ internal sealed class Materializer(
         foreach (string path in previous)
         {
             cancellationToken.ThrowIfCancellationRequested();
-            if (!ManifestPath.IsSafe(path, engine.Platform.Traits.HasReservedNames))
+            if (!ManifestPath.IsSafe(path, engine.Platform.ReservedNames is not null))
             {
                 Fail(CopyFailure.OfDeletion(root.Path, path, CopyErrorKind.UnsafePath, nativeCode: 0));
             }

@@ -3,7 +3,7 @@ using System.Runtime.InteropServices;
 namespace CowCopy.Platform;
 
 /// <summary>Compares the content of two files on a platform that reads by handle.</summary>
-internal sealed unsafe class ByteComparer(IPlatform platform, ByteComparer.Reader reader, int bufferBytes)
+internal sealed unsafe class ByteComparer(IFileHandles files, ByteComparer.Reader reader, int bufferBytes)
 {
     /// <summary>Fills the buffer; reads fewer bytes only where the file ends.</summary>
     public delegate PlatformStatus Reader(FileHandle file, byte* buffer, int wanted, out int read);
@@ -11,18 +11,18 @@ internal sealed unsafe class ByteComparer(IPlatform platform, ByteComparer.Reade
     public PlatformStatus Compare(in PathAt one, in PathAt other, long length, out bool equal)
     {
         equal = false;
-        PlatformStatus status = platform.OpenSource(one, out FileHandle first);
+        PlatformStatus status = files.OpenSource(one, out FileHandle first);
         if (!status.IsOk) return status;
-        status = platform.OpenSource(other, out FileHandle second);
+        status = files.OpenSource(other, out FileHandle second);
         if (status.IsOk)
         {
             byte* buffers = (byte*)Marshal.AllocHGlobal(2 * bufferBytes);
             status = Compare(first, second, buffers, length == 0 ? long.MaxValue : length, out equal);
             Marshal.FreeHGlobal((nint)buffers);
-            platform.Close(second);
+            files.Close(second);
         }
 
-        platform.Close(first);
+        files.Close(first);
         return status;
     }
 

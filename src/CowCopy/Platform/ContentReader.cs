@@ -6,9 +6,9 @@ internal static class ContentReader
     private const int BlockBytes = 128 << 10;
 
     public static PlatformStatus Read(
-        IPlatform platform, in PathAt path, Action<byte[], int, int> receive, CancellationToken cancellationToken)
+        IFileHandles files, in PathAt path, Action<byte[], int, int> receive, CancellationToken cancellationToken)
     {
-        PlatformStatus status = platform.OpenSource(path, out FileHandle file);
+        PlatformStatus status = files.OpenSource(path, out FileHandle file);
         if (!status.IsOk) return status;
         byte[] block = new byte[BlockBytes];
         try
@@ -16,7 +16,7 @@ internal static class ContentReader
             for (int read = 1; read > 0 && status.IsOk;)
             {
                 if (cancellationToken.IsCancellationRequested) return PlatformStatus.From(Planning.StatusCode.Canceled);
-                status = platform.Read(file, block, block.Length, out read);
+                status = files.Read(file, block, block.Length, out read);
                 if (status.IsOk && read > 0) receive(block, 0, read);
             }
 
@@ -24,7 +24,7 @@ internal static class ContentReader
         }
         finally
         {
-            platform.Close(file);
+            files.Close(file);
         }
     }
 }

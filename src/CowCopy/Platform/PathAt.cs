@@ -35,7 +35,7 @@ internal readonly struct PathAt
 
     /// <summary>
     /// Whether no link in its place is followed to read it, and none on the way from the open directory: then its opening fails with
-    /// <see cref="Planning.StatusCode.NotDirectory"/>. Only where <see cref="PlatformTraits.ConfinesSources"/>.
+    /// <see cref="Planning.StatusCode.NotDirectory"/>. Only where the platform has <see cref="IConfinedSources"/>.
     /// </summary>
     public bool KeepsLinks
     {

@@ -26,7 +26,7 @@ internal sealed class ReferenceLeaks(IPlatform platform)
     public void Check(FileHandle refused, string path, VolumeFacts volume)
     {
         List<Extent> extents = [];
-        if (!platform.ReadExtents(refused, extents).IsOk) return;
+        if (!platform.Handles!.ReadExtents(refused, extents).IsOk) return;
         if (Find(path, extents, volume) is not { } warning) return;
         lock (_lock)
         {

@@ -51,9 +51,9 @@ internal sealed class LeftOut(IPlatform platform, TreeRoot from, bool followsLin
         if (kind == FileKind.SymbolicLink) return platform.ReadLink(source, out _).IsOk;
         if (kind == FileKind.Directory) return platform.ReadDirectory(source.Path, FileHandle.None, []).IsOk;
         if (kind != FileKind.Regular) return false;
-        if (!platform.Traits.CopiesByHandle) return true; // nothing can be opened there
-        if (!platform.OpenSource(source, out FileHandle opened).IsOk) return false;
-        platform.Close(opened);
+        if (platform.Handles is not { } handles) return true; // nothing can be opened there
+        if (!handles.OpenSource(source, out FileHandle opened).IsOk) return false;
+        handles.Close(opened);
         return true;
     }
 }

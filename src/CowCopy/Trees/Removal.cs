@@ -123,8 +123,9 @@ internal sealed class Removal(
         if (status.Code == StatusCode.NotFound) return true;
         if (Keeps(directory.Path, status, facts)) return false;
         if (isOnlyPlanned) return true;
-        bool isLocked = platform.MayChangeMode(facts) && (facts.Mode & OwnerAccess) != OwnerAccess;
-        if (isLocked) platform.ChangeMode(directory, facts.Mode | OwnerAccess); // as rsync does: rmdir(2) needs nothing of its content
+        bool isLocked = (facts.Mode & OwnerAccess) != OwnerAccess;
+        if (isLocked && platform.Modes is { } modes && modes.MayChangeMode(facts))
+            modes.ChangeMode(directory, facts.Mode | OwnerAccess); // as rsync does: rmdir(2) needs nothing of its content
         status = root.Open(directory.Path, out FileHandle opened);
         if (!status.IsOk)
         {

@@ -41,7 +41,8 @@ internal sealed class TreeCopier(
         scan.Read(top, cancellationToken);
         if (cancellationToken.IsCancellationRequested) return Canceled();
         if (scan.Directories.Exists(WouldBeDeleted)) throw TreePaths.Overlap(new CopyRequest(paths.Source, Named ?? paths.Destination));
-        TreeAttributes? attributes = options.PreserveAttributes ? new(_platform, root, scan, _failures) : null;
+        TreeAttributes? attributes =
+            options.PreserveAttributes && _platform.AccessLists is { } lists ? new(lists, root, scan, _failures) : null;
         TreeWriter writer = new(_platform, root, options, _failures)
         {
             CarriesModes = TreeModes.AreCarried(_platform),

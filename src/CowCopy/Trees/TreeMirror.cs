@@ -126,14 +126,13 @@ internal sealed class TreeMirror(
         if (facts.Kind == FileKind.Directory) status = PlatformStatus.From(StatusCode.IsDirectory);
         if (facts.Kind == FileKind.Other) status = PlatformStatus.From(StatusCode.NotRegular);
         FileHandle opened = FileHandle.None;
-        if (status.IsOk) status = platform.OpenSource(at, out opened);
+        if (status.IsOk && platform.Handles is { } handles) status = handles.OpenSource(at, out opened);
         if (opened.IsOpen)
         {
-            status = platform.CheckSource(opened);
-            platform.Close(opened);
+            status = platform.OpenFiles?.CheckSource(opened) ?? PlatformStatus.Ok;
+            platform.Handles!.Close(opened);
         }
 
-        if (status.Code == StatusCode.NotSupported) status = PlatformStatus.Ok; // nothing can be opened there
         failure = ErrorMap.From(status.Code, CopyOperation.OpenSource);
         return status;
     }

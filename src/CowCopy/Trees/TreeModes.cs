@@ -29,10 +29,10 @@ internal sealed class TreeModes(CopyEngine engine, TreeRoot root, List<CopyFailu
     public IReadOnlyList<string> Changed => _changed;
 
     /// <summary>Whether directories of a platform have modes that a tree carries.</summary>
-    public static bool AreCarried(IPlatform platform) => platform.Traits.MasksModes;
+    public static bool AreCarried(IPlatform platform) => platform.Modes is not null;
 
     /// <summary>Whether a tree carries the permissions of unchanged files: not where a query reports attributes in their place.</summary>
-    public static bool AreCarriedByFiles(IPlatform platform) => platform.Traits is { MasksModes: true, CopiesByHandle: true };
+    public static bool AreCarriedByFiles(IPlatform platform) => platform is { Modes: not null, Handles: not null };
 
     /// <summary>The mode that a directory is created with: no other user can change anything in it before it is complete.</summary>
     public static uint WhileFilled(uint mode) => (mode & Permissions & ~OthersWrite) | OwnerAccess;
@@ -49,7 +49,7 @@ internal sealed class TreeModes(CopyEngine engine, TreeRoot root, List<CopyFailu
     {
         uint marked = Marked(source.Mode);
         return AreCarried(platform) && present is { Kind: FileKind.Directory, IsOwned: true } && marked != WhileFilled(source.Mode)
-            && (present.Mode & Permissions) == marked && platform.MayChangeMode(present);
+            && (present.Mode & Permissions) == marked && platform.Modes!.MayChangeMode(present);
     }
 
     private static uint Marked(uint mode)
@@ -64,7 +64,8 @@ internal sealed class TreeModes(CopyEngine engine, TreeRoot root, List<CopyFailu
     /// </summary>
     public static uint MaskedIn(IPlatform platform, string directory)
     {
-        platform.InspectMaskedMode(directory, out uint masked);
+        uint masked = 0;
+        platform.Modes?.InspectMaskedMode(directory, out masked);
         platform.Inspect(directory, LinkTreatment.Follow, out FileFacts facts);
         return (masked & Permissions) | (facts.Mode & Special);
     }
@@ -77,11 +78,11 @@ internal sealed class TreeModes(CopyEngine engine, TreeRoot root, List<CopyFailu
     {
         bool mayDiffer = AreCarried(engine.Platform)
             && present.Kind == FileKind.Directory
-            && engine.Platform.MayChangeMode(present)
+            && engine.Platform.Modes!.MayChangeMode(present)
             && present.Mode != source.Mode
             && Policy.KeepsModes(engine.VolumeOf(present, path.Path));
         if (!mayDiffer) return null;
-        uint mode = engine.Platform.WithSameVisitors(source.Paths.Source, path, source.Mode);
+        uint mode = engine.Platform.AccessLists?.WithSameVisitors(source.Paths.Source, path, source.Mode) ?? source.Mode;
         return mode == present.Mode ? null : mode;
     }
 
@@ -100,7 +101,7 @@ internal sealed class TreeModes(CopyEngine engine, TreeRoot root, List<CopyFailu
             if (cancellationToken.IsCancellationRequested) return;
             FileFacts present = directory.Present = Look(directory);
             bool isLocked = isReadOnly && present.Kind == FileKind.Directory && (present.Mode & OwnerFills) != OwnerFills;
-            isLocked = isLocked && _platform.MayChangeMode(present);
+            isLocked = isLocked && _platform.Modes!.MayChangeMode(present);
             if (isLocked) directory.IsOpened = Set(directory.Paths, present.Mode | OwnerAccess);
         }
     }
@@ -166,12 +167,12 @@ internal sealed class TreeModes(CopyEngine engine, TreeRoot root, List<CopyFailu
         ? Wanted(engine, directory, directory.Present, at) : null;
 
     private uint ModeOf(TreeDirectory directory) => root.FindDirectory(directory.Paths.Destination, out PathAt at).IsOk
-        ? _platform.WithSameVisitors(directory.Paths.Source, at, directory.Mode) : directory.Mode;
+        && _platform.AccessLists is { } lists ? lists.WithSameVisitors(directory.Paths.Source, at, directory.Mode) : directory.Mode;
 
     private bool Set(CopyRequest paths, uint mode)
     {
         PlatformStatus status = root.FindDirectory(paths.Destination, out PathAt at);
-        if (status.IsOk) status = _platform.ChangeMode(at, mode);
+        if (status.IsOk) status = _platform.Modes!.ChangeMode(at, mode);
         if (!status.IsOk) failures.Add(new CopyFailure(CopyOperation.SetMetadata, paths, status));
         return status.IsOk;
     }

@@ -25,7 +25,8 @@ internal sealed class TreeRoot(IPlatform platform, string path) : IDisposable
     /// <summary>Opens the root, which must exist.</summary>
     public PlatformStatus Open()
     {
-        PlatformStatus status = platform.OpenDirectory(path, DirectoryAnchor.ToBe(path), out FileHandle root);
+        FileHandle root = FileHandle.None;
+        PlatformStatus status = platform.Handles?.OpenDirectory(path, DirectoryAnchor.ToBe(path), out root) ?? PlatformStatus.NotSupported;
         if (status.IsOk) Anchor = new DirectoryAnchor(path, root);
         if (status.Code == StatusCode.NotSupported) status = PlatformStatus.Ok;
         IsOpen = status.IsOk;
@@ -40,9 +41,9 @@ internal sealed class TreeRoot(IPlatform platform, string path) : IDisposable
     }
 
     /// <summary>Opens the root and lists it; it stays open for names in it.</summary>
-    public PlatformStatus OpenListed(List<DirectoryEntry> entries)
+    public PlatformStatus OpenListed(IConfinedSources sources, List<DirectoryEntry> entries)
     {
-        PlatformStatus status = platform.OpenListed(path, DirectoryAnchor.ToBe(path), entries, out FileHandle root);
+        PlatformStatus status = sources.OpenListed(path, DirectoryAnchor.ToBe(path), entries, out FileHandle root);
         if (status.IsOk) Anchor = new DirectoryAnchor(path, root);
         IsOpen = status.IsOk;
         return status;
@@ -66,7 +67,7 @@ internal sealed class TreeRoot(IPlatform platform, string path) : IDisposable
     public PlatformStatus Open(string directory, out FileHandle handle)
     {
         handle = FileHandle.None;
-        return Anchor.IsSet ? platform.OpenDirectory(directory, Anchor, out handle) : PlatformStatus.Ok;
+        return Anchor.IsSet ? platform.Handles!.OpenDirectory(directory, Anchor, out handle) : PlatformStatus.Ok;
     }
 
     /// <summary>A name in its directory, which stays open until a name in another directory is resolved.</summary>
@@ -114,7 +115,7 @@ internal sealed class TreeRoot(IPlatform platform, string path) : IDisposable
 
     public void Close(FileHandle handle)
     {
-        if (handle.IsOpen) platform.Close(handle);
+        if (handle.IsOpen) platform.Handles!.Close(handle);
     }
 
     public void Dispose()

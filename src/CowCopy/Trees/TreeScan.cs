@@ -19,7 +19,7 @@ internal sealed class TreeScan(IPlatform platform, TreeOptions options, TreeRoot
     private readonly bool _readsDestination =
         options.Mirror || options.Copy.SkipUnchanged == SkipUnchanged.Never || platform.Traits.ListsFacts;
 
-    private readonly bool _opensDirectories = platform.Traits.ConfinesSources && !options.FollowLinks;
+    private readonly IConfinedSources? _confined = options.FollowLinks ? null : platform.ConfinedSources;
     private HashSet<FileKey>? _sources;
     private LeftOut? _leftOut;
 
@@ -126,7 +126,7 @@ internal sealed class TreeScan(IPlatform platform, TreeOptions options, TreeRoot
     private void Read(TreeDirectory directory, ref FileHandle opened)
     {
         CopyRequest paths = directory.Paths;
-        PlatformStatus status = _opensDirectories ? Open(directory, ref opened) : PlatformStatus.Ok;
+        PlatformStatus status = _confined is null ? PlatformStatus.Ok : Open(_confined, directory, ref opened);
         if (status.IsOk && directory.Above is not null) status = Identify(directory, opened);
         if (status.IsOk && LeadsBackUp(directory))
         {
@@ -151,10 +151,10 @@ internal sealed class TreeScan(IPlatform platform, TreeOptions options, TreeRoot
     }
 
     /// <summary>Opens and lists a directory through no link below the root, which stays open.</summary>
-    private PlatformStatus Open(TreeDirectory directory, ref FileHandle opened)
+    private PlatformStatus Open(IConfinedSources sources, TreeDirectory directory, ref FileHandle opened)
     {
-        if (directory.Above is not null) return platform.OpenListed(directory.Paths.Source, from.Anchor, directory.Entries, out opened);
-        PlatformStatus status = from.OpenListed(directory.Entries);
+        if (directory.Above is not null) return sources.OpenListed(directory.Paths.Source, from.Anchor, directory.Entries, out opened);
+        PlatformStatus status = from.OpenListed(sources, directory.Entries);
         opened = from.Anchor.Handle;
         return status;
     }
@@ -171,8 +171,8 @@ internal sealed class TreeScan(IPlatform platform, TreeOptions options, TreeRoot
     }
 
     /// <summary>Whether a name at the top of either tree is the system's own, which is neither copied nor deleted.</summary>
-    public bool IsOfSystem(DirectoryEntry entry) =>
-        platform.IsOfSystem(from.Path, entry.Name) || platform.IsOfSystem(root.Path, entry.Name);
+    public bool IsOfSystem(DirectoryEntry entry) => platform.ReservedNames is { } names
+        && (names.IsOfSystem(from.Path, entry.Name) || names.IsOfSystem(root.Path, entry.Name));
 
     /// <summary>Whether a followed link or a bind mount leads to a directory above.</summary>
     private static bool LeadsBackUp(TreeDirectory directory)

@@ -212,7 +212,9 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, TreeOptions 
 
     private void MakeDirectory(TreeDirectory directory, in PathAt at, LinkTreatment links)
     {
-        directory.SafeMode = CarriesModes ? platform.WithoutNewVisitors(directory.Paths.Source, directory.Mode) : directory.Mode;
+        directory.SafeMode = directory.Mode;
+        if (CarriesModes && platform.AccessLists is { } lists)
+            directory.SafeMode = lists.WithoutNewVisitors(directory.Paths.Source, directory.Mode);
         PlatformStatus status = platform.MakeDirectory(
             at, CarriesModes ? TreeModes.WhileFilled(directory) : directory.Mode | OwnerPermissions);
         directory.IsCreated = status.IsOk;

@@ -31,7 +31,8 @@ internal sealed class VolumeCatalog(IPlatform platform)
     public DirectoryFacts OfDirectory(string directory)
     {
         if (!platform.Inspect(directory, LinkTreatment.Follow, out FileFacts facts).IsOk) return DirectoryFacts.Unknown;
-        platform.InspectMaskedMode(directory, out uint masked);
+        uint masked = 0;
+        platform.Modes?.InspectMaskedMode(directory, out masked);
         return new DirectoryFacts(Of(facts.Volume, directory), masked);
     }
 

@@ -64,8 +64,8 @@ public sealed class BatchCallTests
         fixture.Platform.Before = (operation, _) =>
         {
             most = Math.Max(most, fixture.Platform.OpenHandles);
-            if (operation == nameof(IPlatform.StartWriteback)) starts.Add(operation + clones.Count);
-            if (operation == nameof(IPlatform.Clone)) clones.Add(operation);
+            if (operation == nameof(IDirtyPages.StartWriteback)) starts.Add(operation + clones.Count);
+            if (operation == nameof(IFileHandles.Clone)) clones.Add(operation);
         };
         CopyRequest[] requests =
         [
@@ -95,7 +95,7 @@ public sealed class BatchCallTests
         int met = 0;
         fixture.Platform.Before = (operation, _) =>
         {
-            if (operation != nameof(IPlatform.CopyBytes)) return;
+            if (operation != nameof(IFileHandles.CopyBytes)) return;
             if (both.SignalAndWait(TimeSpan.FromSeconds(30))) Interlocked.Increment(ref met);
         };
 
@@ -122,7 +122,7 @@ public sealed class BatchCallTests
         HashSet<int> threads = [];
         fixture.Platform.Before = (operation, _) =>
         {
-            if (operation != nameof(IPlatform.CreateDestination)) return;
+            if (operation != nameof(IFileHandles.CreateDestination)) return;
             lock (threads) threads.Add(Environment.CurrentManagedThreadId);
             SpinWait.SpinUntil(static () => false, TimeSpan.FromMilliseconds(5));
         };
@@ -140,14 +140,14 @@ public sealed class BatchCallTests
     /// <summary>How often a new file was tried for each file that was copied over another.</summary>
     private sealed class CreationCounter(RecordingPlatform platform) : IProgress<CopyProgress>
     {
-        private int _before = platform.Count(nameof(IPlatform.CreateDestination));
+        private int _before = platform.Count(nameof(IFileHandles.CreateDestination));
 
         public List<int> Created { get; } = [];
 
         public void Report(CopyProgress value)
         {
             if (value.Result is not { } result) return; // bytes
-            int now = platform.Count(nameof(IPlatform.CreateDestination));
+            int now = platform.Count(nameof(IFileHandles.CreateDestination));
             if (result.Outcome == CopyOutcome.Copied) Created.Add(now - _before);
             _before = now;
         }

@@ -23,7 +23,7 @@ public sealed class DurablePhaseTests
         using ManualResetEventSlim isWaiting = new(), mayGoOn = new();
         fixture.Platform.Before = (operation, _) =>
         {
-            if (operation != nameof(IPlatform.AwaitWriteback)) return;
+            if (operation != nameof(IFileHandles.AwaitWriteback)) return;
             isWaiting.Set();
             mayGoOn.Wait();
         };
@@ -35,7 +35,7 @@ public sealed class DurablePhaseTests
         Thread second = new(() =>
         {
             phase.Complete();
-            timesAtReturn = fixture.Platform.Count(nameof(IPlatform.SetTimes));
+            timesAtReturn = fixture.Platform.Count(nameof(IFileHandles.SetTimes));
         });
         second.Start();
         SpinWait.SpinUntil(() => !second.IsAlive || second.ThreadState.HasFlag(ThreadState.WaitSleepJoin));

@@ -27,7 +27,7 @@ public sealed class DurableTests
     {
         using CopyFixture fixture = CopyFixture.On<Ext4>();
         CopyRequest[] requests = Requests(fixture);
-        fixture.Platform.Fail(nameof(IPlatform.AwaitWriteback), occurrence: 7, StatusCode.NoSpace);
+        fixture.Platform.Fail(nameof(IFileHandles.AwaitWriteback), occurrence: 7, StatusCode.NoSpace);
 
         BatchResult result = fixture.Copier.CopyAll(requests, ByBytes);
 
@@ -86,7 +86,7 @@ public sealed class DurableTests
         string one = fixture.Clean("one", Content.Of(5_000)), two = fixture.Clean("two", Content.Of(6_000, seed: 2)),
             copy = fixture.At("copy");
         Directory.CreateSymbolicLink(fixture.At("directory"), fixture.Path);
-        fixture.Platform.Fail(nameof(IPlatform.AwaitWriteback), occurrence: 1, StatusCode.DeviceError);
+        fixture.Platform.Fail(nameof(IFileHandles.AwaitWriteback), occurrence: 1, StatusCode.DeviceError);
 
         BatchResult result =
             fixture.Copier.CopyAll(
@@ -111,17 +111,17 @@ public sealed class DurableTests
                     && File.ReadAllBytes(request.Source).AsSpan().SequenceEqual(File.ReadAllBytes(request.Destination))));
         string[] calls =
             [.. fixture.Platform.Calls.Where(
-                static call => call is nameof(IPlatform.StartWriteback) or nameof(IPlatform.AwaitWriteback) or nameof(IPlatform.Flush)
-                    or nameof(IPlatform.SetTimes))];
+                static call => call is nameof(IDirtyPages.StartWriteback) or nameof(IFileHandles.AwaitWriteback)
+                    or nameof(IFileHandles.Flush) or nameof(IFileHandles.SetTimes))];
         int shared = Math.Min(Policy.MostPendingTimestamps, Files);
-        Assert.IsTrue(calls.Take(shared).All(static call => call == nameof(IPlatform.StartWriteback)), string.Join(' ', calls.Take(20)));
+        Assert.IsTrue(calls.Take(shared).All(static call => call == nameof(IDirtyPages.StartWriteback)), string.Join(' ', calls.Take(20)));
         Assert.IsTrue(
             calls.Skip(shared).Take(2 * shared)
                 .SequenceEqual(
-                    Enumerable.Repeat(new[] { nameof(IPlatform.AwaitWriteback), nameof(IPlatform.SetTimes) }, shared)
+                    Enumerable.Repeat(new[] { nameof(IFileHandles.AwaitWriteback), nameof(IFileHandles.SetTimes) }, shared)
                         .SelectMany(static pair => pair)));
-        Assert.AreEqual(Files, calls.Count(static call => call == nameof(IPlatform.AwaitWriteback)));
-        Assert.DoesNotContain(nameof(IPlatform.Flush), calls);
+        Assert.AreEqual(Files, calls.Count(static call => call == nameof(IFileHandles.AwaitWriteback)));
+        Assert.DoesNotContain(nameof(IFileHandles.Flush), calls);
     }
 
     private static CopyRequest[] Requests(CopyFixture fixture)

@@ -28,7 +28,7 @@ public abstract class IdentityContract<TVolume>
     public void A_file_that_may_not_be_read_is_left_alone_under_its_second_name() => AssertLeftAlone((fixture, source) =>
     {
         fixture.Files.HardLink(source, fixture.At("second"));
-        fixture.Platform.Fail(nameof(IPlatform.OpenSource), 1, StatusCode.AccessDenied);
+        fixture.Platform.Fail(nameof(IFileHandles.OpenSource), 1, StatusCode.AccessDenied);
         return fixture.At("second");
     });
 

@@ -22,10 +22,10 @@ public abstract partial class ShareContract<TVolume>
         FileSharer sharer = Sharer(fixture);
         if (IsRefused(fixture, sharer)) return;
 
-        fixture.Platform.Fail(nameof(IDiagnosticPlatform.OpenUnwritten), 1, status);
+        fixture.Platform.Fail(nameof(IUnwrittenFiles.OpenUnwritten), 1, status);
         UnsharedFile planned = sharer.Plan(fixture.Path).Unshared.Single();
         SharePlan plan = sharer.Plan(fixture.Path);
-        fixture.Platform.Fail(nameof(IDiagnosticPlatform.OpenUnwritten), 2, status);
+        fixture.Platform.Fail(nameof(IUnwrittenFiles.OpenUnwritten), 2, status);
         ShareResult result = sharer.Share(plan);
 
         Assert.AreEqual((files[0], reason), (planned.Path, planned.Reason));
@@ -43,7 +43,7 @@ public abstract partial class ShareContract<TVolume>
         if (IsRefused(fixture, sharer)) return;
         SharePlan plan = sharer.Plan(fixture.Path);
         fixture.Platform.Forget();
-        fixture.Platform.Fail(nameof(IDiagnosticPlatform.OpenUnwritten), 1, Enum.Parse<StatusCode>(code));
+        fixture.Platform.Fail(nameof(IUnwrittenFiles.OpenUnwritten), 1, Enum.Parse<StatusCode>(code));
 
         ShareResult result = sharer.Share(plan);
 
@@ -80,7 +80,7 @@ public abstract partial class ShareContract<TVolume>
         if (IsRefused(fixture, sharer)) return;
         SharePlan plan = sharer.Plan(fixture.Path);
         fixture.Platform.Forget();
-        fixture.Platform.Fail(nameof(IDiagnosticPlatform.OpenUnwritten), 3, StatusCode.Busy); // the first two are of the first step
+        fixture.Platform.Fail(nameof(IUnwrittenFiles.OpenUnwritten), 3, StatusCode.Busy); // the first two are of the first step
 
         ShareResult result = sharer.Share(plan);
 
@@ -103,7 +103,7 @@ public abstract partial class ShareContract<TVolume>
         FileSharer sharer = Sharer(fixture);
         if (IsRefused(fixture, sharer)) return;
         SharePlan plan = sharer.Plan(fixture.Path);
-        string step = fixture.Platform.Traits.Deduplicates ? nameof(IDiagnosticPlatform.Deduplicate) : nameof(IPlatform.Rename);
+        string step = fixture.Platform.Deduplication is not null ? nameof(IDeduplication.Deduplicate) : nameof(IPlatform.Rename);
         fixture.Platform.Fail(step, 1, Enum.Parse<StatusCode>(code));
 
         ShareResult result = sharer.Share(plan);
@@ -115,13 +115,13 @@ public abstract partial class ShareContract<TVolume>
     [TestMethod]
     public void A_file_that_cannot_be_read_is_left_and_named()
     {
-        foreach (string step in new[] { nameof(IPlatform.OpenSource), nameof(IPlatform.Read) })
+        foreach (string step in new[] { nameof(IFileHandles.OpenSource), nameof(IFileHandles.Read) })
         {
             using CopyFixture fixture = CopyFixture.On<TVolume>();
             string[] files = MakeFamilies(fixture);
             FileSharer sharer = Sharer(fixture);
             if (IsRefused(fixture, sharer)) return;
-            int before = step == nameof(IPlatform.OpenSource) ? files.Length : 0; // the survey opens each file for its extents
+            int before = step == nameof(IFileHandles.OpenSource) ? files.Length : 0; // the survey opens each file for its extents
             fixture.Platform.Fail(step, before + 1, StatusCode.DeviceError);
 
             SharePlan plan = sharer.Plan(fixture.Path);
@@ -139,7 +139,7 @@ public abstract partial class ShareContract<TVolume>
         string[] files = MakeFamilies(fixture);
         FileSharer sharer = Sharer(fixture);
         if (IsRefused(fixture, sharer)) return;
-        fixture.Platform.Fail(nameof(IPlatform.ReadExtents), files.Length + 1, StatusCode.DeviceError); // after the survey
+        fixture.Platform.Fail(nameof(IFileHandles.ReadExtents), files.Length + 1, StatusCode.DeviceError); // after the survey
 
         SharePlan plan = sharer.Plan(fixture.Path);
 
@@ -157,7 +157,7 @@ public abstract partial class ShareContract<TVolume>
         fixture.Platform.Forget();
         fixture.Platform.Before = (operation, count) =>
         {
-            if (operation == nameof(IPlatform.Read) && count == 1) fixture.Files.Append(files[1], [1, 2, 3]);
+            if (operation == nameof(IFileHandles.Read) && count == 1) fixture.Files.Append(files[1], [1, 2, 3]);
         };
 
         SharePlan plan = sharer.Plan(fixture.Path);
@@ -174,9 +174,9 @@ public abstract partial class ShareContract<TVolume>
     {
         string[] steps =
         [
-            nameof(IDiagnosticPlatform.Deduplicate), nameof(IPlatform.CreateDestination), nameof(IPlatform.Clone),
-            nameof(IDiagnosticPlatform.CarryMetadata),
-            nameof(IPlatform.CompareContent), nameof(IPlatform.Rename), nameof(IPlatform.Close), nameof(IPlatform.ReadExtents),
+            nameof(IDeduplication.Deduplicate), nameof(IFileHandles.CreateDestination), nameof(IFileHandles.Clone),
+            nameof(IFileReplacement.CarryMetadata),
+            nameof(IPlatform.CompareContent), nameof(IPlatform.Rename), nameof(IFileHandles.Close), nameof(IFileHandles.ReadExtents),
         ];
         foreach (string step in steps)
         {
@@ -191,8 +191,8 @@ public abstract partial class ShareContract<TVolume>
 
             ShareResult result = sharer.Share(plan);
 
-            bool isOfWay = fixture.Platform.Traits.Deduplicates == (step == nameof(IDiagnosticPlatform.Deduplicate));
-            bool isMet = isOfWay && step != nameof(IPlatform.ReadExtents); // which only counts afterwards what was saved
+            bool isOfWay = (fixture.Platform.Deduplication is not null) == (step == nameof(IDeduplication.Deduplicate));
+            bool isMet = isOfWay && step != nameof(IFileHandles.ReadExtents); // which only counts afterwards what was saved
             Assert.AreEqual(isMet ? (2, 1) : (3, 0), (result.SharedFiles, result.Unshared.Count), step);
             for (int index = 0; index < files.Length; index++) AssertKept(fixture, files[index], before[index]);
             fixture.AssertNoLitter([.. files.Select(file => Path.GetFileName(file)!)]);

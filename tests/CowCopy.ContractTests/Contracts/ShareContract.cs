@@ -27,8 +27,8 @@ public abstract partial class ShareContract<TVolume>
         Assert.AreEqual("", string.Join(", ", plan.Unshared.Concat(result.Unshared)));
         CollectionAssert.AreEqual(new[] { 3, 2 }, plan.Families.Select(family => family.Files.Count).ToArray());
         Assert.AreEqual((3, BytesToShare(fixture, 3)), (result.SharedFiles, result.SharedBytes));
-        if (fixture.Platform.Traits.Deduplicates)
-            Assert.AreEqual(3, fixture.Platform.Count(nameof(IDiagnosticPlatform.Deduplicate)), "one a file");
+        if (fixture.Platform.Deduplication is not null)
+            Assert.AreEqual(3, fixture.Platform.Count(nameof(IDeduplication.Deduplicate)), "one a file");
         Assert.IsGreaterThan(3L * Length / 2, result.SavedBytes);
         Assert.AreEqual(plan.SavableBytes, result.SavedBytes, "the plan and the extents afterwards");
         Assert.AreEqual(plan.Space.OccupiedBytes - after.Space.OccupiedBytes, result.SavedBytes, "the space before and after");
@@ -50,8 +50,8 @@ public abstract partial class ShareContract<TVolume>
 
         SharePlan plan = sharer.Plan(fixture.Path);
 
-        Assert.AreEqual((0L, 0), (plan.ReadBytes, fixture.Platform.Count(nameof(IPlatform.Read))));
-        Assert.AreEqual(0, fixture.Platform.Count(nameof(IDiagnosticPlatform.OpenUnwritten)));
+        Assert.AreEqual((0L, 0), (plan.ReadBytes, fixture.Platform.Count(nameof(IFileHandles.Read))));
+        Assert.AreEqual(0, fixture.Platform.Count(nameof(IUnwrittenFiles.OpenUnwritten)));
     }
 
     [TestMethod]
@@ -149,7 +149,7 @@ public abstract partial class ShareContract<TVolume>
         ShareResult result = sharer.Share(plan);
 
         Assert.AreEqual((3, 3), (plan.Families[0].Files.Count, result.SharedFiles));
-        Assert.AreEqual(fixture.Platform.Traits.Deduplicates, fixture.Files.Names(fixture.Path).Contains(Left));
+        Assert.AreEqual(fixture.Platform.Deduplication is not null, fixture.Files.Names(fixture.Path).Contains(Left));
         Assert.AreEqual(plan.SavableBytes, result.SavedBytes);
     }
 

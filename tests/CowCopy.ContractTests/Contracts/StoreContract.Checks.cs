@@ -119,7 +119,10 @@ public abstract partial class StoreContract<TVolume>
 
             Assert.AreEqual(CopyErrorKind.ContentMismatch, result.Failures.Single().Kind);
             string[] writing =
-                [nameof(IPlatform.CreateDestination), nameof(IPlatform.Delete), nameof(IPlatform.Rename), nameof(IPlatform.SystemCopy)];
+            [
+                nameof(IFileHandles.CreateDestination), nameof(ISystemCopies.SystemCopy),
+                nameof(IPlatform.Delete), nameof(IPlatform.Rename),
+            ];
             foreach (string call in writing) Assert.AreEqual(0, fixture.Platform.Count(call), call);
             CollectionAssert.AreEqual(Existing, fixture.Files.Read(fixture.At("root", "x")));
         }

@@ -164,7 +164,7 @@ public abstract partial class StoreContract<TVolume>
                 fixture.Clean("place/deep/older", [3]);
                 CannotMove(fixture, move);
                 int left = kill;
-                fixture.Platform.At = operation => operation is nameof(IPlatform.Close) or RecordingPlatform.CloseNew || --left > 0
+                fixture.Platform.At = operation => operation is nameof(IFileHandles.Close) or RecordingPlatform.CloseNew || --left > 0
                     ? null
                     : PlatformStatus.From(StatusCode.DeviceError);
                 fixture.Copier.ReplaceTree(fixture.At("tree"), fixture.At("place"), OneByOne);
@@ -199,7 +199,7 @@ public abstract partial class StoreContract<TVolume>
         (false, () => fixture.Copier.MaterializeWhole([new(fixture.At("tree", "a"), "x")], fixture.At("place")).Succeeded),
     ];
 
-    private static bool HoldsDirectories(CopyFixture fixture) => fixture.Platform.Traits.HasReservedNames;
+    private static bool HoldsDirectories(CopyFixture fixture) => fixture.Platform.ReservedNames is not null;
 
     private static string FileToHold(CopyFixture fixture, bool isOld)
     {

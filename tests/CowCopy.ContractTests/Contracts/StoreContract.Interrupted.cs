@@ -63,7 +63,7 @@ public abstract partial class StoreContract<TVolume>
                 int left = call;
                 fixture.Platform.At = operation =>
                 {
-                    if (operation is nameof(IPlatform.Close) || Interlocked.Decrement(ref left) != 0) return null;
+                    if (operation is nameof(IFileHandles.Close) || Interlocked.Decrement(ref left) != 0) return null;
                     failed = operation;
                     return PlatformStatus.From(StatusCode.DeviceError);
                 };

@@ -215,7 +215,7 @@ public abstract partial class StoreContract<TVolume>
             string[] previous = [.. first.Select(static entry => entry.Path)];
             AssertNone(Materialize(fixture, first).Failures);
             int left = kill;
-            fixture.Platform.At = operation => operation is nameof(IPlatform.Close) or RecordingPlatform.CloseNew || --left > 0
+            fixture.Platform.At = operation => operation is nameof(IFileHandles.Close) or RecordingPlatform.CloseNew || --left > 0
                 ? null
                 : PlatformStatus.From(StatusCode.DeviceError);
             Materialize(fixture, second, Restarted(OverwriteMode.Auto), previous);

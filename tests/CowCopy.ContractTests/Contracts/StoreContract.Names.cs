@@ -21,7 +21,7 @@ public abstract partial class StoreContract<TVolume>
 
         foreach (string path in NotOnWindows)
         {
-            bool fails = fixture.Platform.Traits.HasReservedNames;
+            bool fails = fixture.Platform.ReservedNames is not null;
             if (!fails && !HoldsName(fixture, good, path)) continue; // the file system itself refuses it
             foreach (bool isWhole in (bool[])[false, true])
             {
@@ -48,7 +48,7 @@ public abstract partial class StoreContract<TVolume>
         ManifestEntry good = Stored(fixture, "good");
         fixture.Clean("outside", [1]);
         string[] everywhere = ["../outside", "a/../../outside", "/outside", fixture.At("outside"), "./good", "good/", "", "..", "good\0"];
-        foreach (string path in fixture.Platform.Traits.HasReservedNames ? [.. everywhere, .. NotOnWindows] : everywhere)
+        foreach (string path in fixture.Platform.ReservedNames is not null ? [.. everywhere, .. NotOnWindows] : everywhere)
         {
             AssertNone(Materialize(fixture, [good, Stored(fixture, "a/x")]).Failures);
 
@@ -66,7 +66,7 @@ public abstract partial class StoreContract<TVolume>
     public void Names_with_characters_that_another_system_separates_by_stay_below_the_root_of_a_tree()
     {
         using CopyFixture fixture = CopyFixture.On<TVolume>();
-        if (fixture.Platform.Traits.HasReservedNames || Path.DirectorySeparatorChar != '/') return;
+        if (fixture.Platform.ReservedNames is not null || Path.DirectorySeparatorChar != '/') return;
         ManifestEntry good = Stored(fixture, "good");
         string[] names =
             [.. NotOnWindows.Where(name => !name.Contains('/', StringComparison.Ordinal) && HoldsName(fixture, good, name))];

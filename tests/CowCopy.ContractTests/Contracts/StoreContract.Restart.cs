@@ -24,7 +24,7 @@ public abstract partial class StoreContract<TVolume>
             ManifestEntry[] second = Entries(fixture, SecondPaths);
             second[3] = second[3] with { Source = second[0].Source }; // other content for an existing file
             int left = kill;
-            fixture.Platform.At = operation => operation is nameof(IPlatform.Close) or RecordingPlatform.CloseNew || --left > 0
+            fixture.Platform.At = operation => operation is nameof(IFileHandles.Close) or RecordingPlatform.CloseNew || --left > 0
                 ? null
                 : PlatformStatus.From(StatusCode.DeviceError); // nothing that the process did after the kill has any effect
             Materialize(fixture, second, options, FirstPaths);
@@ -47,7 +47,7 @@ public abstract partial class StoreContract<TVolume>
             using CopyFixture fixture = CopyFixture.On<TVolume>();
             ManifestEntry[] entries = Entries(fixture, FirstPaths);
             int left = kill;
-            fixture.Platform.At = operation => operation is nameof(IPlatform.Close) or RecordingPlatform.CloseNew || --left > 0
+            fixture.Platform.At = operation => operation is nameof(IFileHandles.Close) or RecordingPlatform.CloseNew || --left > 0
                 ? null
                 : PlatformStatus.From(StatusCode.DeviceError);
             Materialize(fixture, entries, Restarted(OverwriteMode.Never), ["kept", "gone"]);

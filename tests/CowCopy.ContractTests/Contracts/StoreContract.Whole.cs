@@ -83,10 +83,10 @@ public abstract partial class StoreContract<TVolume>
     public void A_copy_that_fails_leaves_the_old_tree()
     {
         using CopyFixture fixture = MakeTrees();
-        string operation = fixture.Can.ByHandle && !fixture.Can.HasSystemCopy ? nameof(IPlatform.CreateDestination)
-            : fixture.Can.ClonesByPath ? nameof(IPlatform.CloneByPath) : nameof(IPlatform.SystemCopy);
+        string operation = fixture.Can.ByHandle && !fixture.Can.HasSystemCopy ? nameof(IFileHandles.CreateDestination)
+            : fixture.Can.ClonesByPath ? nameof(IPathClones.CloneByPath) : nameof(ISystemCopies.SystemCopy);
         fixture.Platform.Fail(operation, 1, StatusCode.NoSpace);
-        fixture.Platform.Fail(nameof(IPlatform.CopyBytesByPath), 1, StatusCode.NoSpace);
+        fixture.Platform.Fail(nameof(IPathCopies.CopyBytesByPath), 1, StatusCode.NoSpace);
 
         TreeResult result = fixture.Copier.ReplaceTree(
             fixture.At("tree"), fixture.At("place"), Whole with { Copy = new CopyOptions { MaxDegreeOfParallelism = 1 } });

@@ -127,6 +127,7 @@ public abstract partial class TreeContract<TVolume>
     public void A_mirror_whose_root_cannot_be_opened_deletes_nothing()
     {
         using CopyFixture fixture = CopyFixture.On<TVolume>();
+        if (!fixture.Can.ByHandle) Assert.Inconclusive("No directory is opened here.");
         MakeMirror(fixture, "root");
         for (int occurrence = 1; occurrence <= 4; occurrence++) fixture.Platform.Fail("OpenDirectory", occurrence, StatusCode.OutOfHandles);
 

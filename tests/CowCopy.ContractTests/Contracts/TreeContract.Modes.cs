@@ -59,6 +59,21 @@ public abstract partial class TreeContract<TVolume>
         Unlock(fixture);
     }
 
+    /// <remarks>Where the engine carries no owners and access lists, nothing else gives directories their modes.</remarks>
+    [TestMethod]
+    public void New_directories_have_the_modes_of_their_sources_where_attributes_are_preserved_too()
+    {
+        using CopyFixture fixture = OnModes();
+        MakeModes(fixture, "tree");
+
+        TreeResult result =
+            fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), new TreeOptions { PreserveAttributes = true });
+
+        Assert.IsTrue(result.Succeeded, string.Join('\n', Failures(result)));
+        AssertModes(fixture, "copy");
+        Unlock(fixture);
+    }
+
     [TestMethod]
     public void A_mirror_gives_existing_directories_their_sources_modes_and_fills_read_only_ones()
     {

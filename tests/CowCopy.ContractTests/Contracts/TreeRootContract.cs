@@ -1,5 +1,4 @@
 using CowCopy.Planning;
-using CowCopy.Platform;
 
 namespace CowCopy.ContractTests;
 
@@ -51,7 +50,7 @@ public abstract class TreeRootContract<TVolume>
         using (CopyFixture fixture = MakeFixture())
         {
             isSimulated = fixture.Volume is not null;
-            if (!OpensDirectories(fixture)) Assert.Inconclusive("Without open directories such a link is followed: platforms.md.");
+            if (!fixture.OpensDirectories) Assert.Inconclusive("Without open directories such a link is followed: platforms.md.");
         }
 
         foreach (OverwriteMode overwrite in isSimulated ? TestKit.OverwriteModes.ThatReplace : [OverwriteMode.Auto])
@@ -90,14 +89,6 @@ public abstract class TreeRootContract<TVolume>
     private static bool Replace(CopyFixture fixture, string place) => fixture.TryReplaceByLink(
         fixture.At(["copy", .. place.Split('/')]), fixture.At("away-" + Path.GetFileName(place)),
         fixture.At(["outside", .. place.Split('/')]));
-
-    private static bool OpensDirectories(CopyFixture fixture)
-    {
-        PlatformStatus status = fixture.Platform.OpenDirectory(fixture.Path, DirectoryAnchor.None, out FileHandle directory);
-        if (status.IsOk) fixture.Platform.Close(directory);
-        else Assert.AreEqual(StatusCode.NotSupported, status.Code);
-        return status.IsOk;
-    }
 
     private static TreeResult Copy(CopyFixture fixture, OverwriteMode overwrite, bool mirror) => fixture.Copier.CopyTree(
         fixture.At("tree"), fixture.At("copy"),

@@ -17,7 +17,7 @@ public sealed class BetweenStepsTests
     private const int Large = 3 << 20;
 
     private static readonly string[] ByPath =
-        [nameof(IPlatform.SystemCopy), nameof(IPlatform.CloneByPath), nameof(IPlatform.CopyBytesByPath)];
+        [nameof(ISystemCopies.SystemCopy), nameof(IPathClones.CloneByPath), nameof(IPathCopies.CopyBytesByPath)];
 
     public static IEnumerable<object[]> OfPaths { get; } = [.. EachVolume.All.Where(row => IsByPath((string)row[0]))];
 
@@ -34,7 +34,7 @@ public sealed class BetweenStepsTests
         string other = fixture.Clean("other", Content.Of(20));
         fixture.Platform.Before = (operation, _) =>
         {
-            if (operation == nameof(IPlatform.StartWriteback)) fixture.Files.Delete(source);
+            if (operation == nameof(IDirtyPages.StartWriteback)) fixture.Files.Delete(source);
         };
 
         CopyResult result = fixture.Copier.CopyAll(
@@ -76,7 +76,7 @@ public sealed class BetweenStepsTests
         bool isGrown = false;
         fixture.Platform.Before = (operation, _) =>
         {
-            bool grows = operation is nameof(IPlatform.CreateDestination) or nameof(IPlatform.CopyBytesByPath) && !isGrown;
+            bool grows = operation is nameof(IFileHandles.CreateDestination) or nameof(IPathCopies.CopyBytesByPath) && !isGrown;
             if (!grows) return;
             fixture.Files.Append(source, Content.Of(20_000));
             isGrown = true;
@@ -159,7 +159,7 @@ public sealed class BetweenStepsTests
         bool isMade = false;
         fixture.Platform.Before = (operation, _) =>
         {
-            bool isFirst = operation is nameof(IPlatform.CreateDestination) || ByPath.Contains(operation);
+            bool isFirst = operation is nameof(IFileHandles.CreateDestination) || ByPath.Contains(operation);
             if (!isFirst || isMade) return;
             isMade = true;
             fixture.Files.Write(fixture.At("copy", "file"), Content.Of(10));
@@ -184,7 +184,7 @@ public sealed class BetweenStepsTests
         fixture.Platform.At = operation =>
         {
             if (isGone && operation == nameof(IPlatform.MakeDirectory)) made++;
-            bool creates = operation is nameof(IPlatform.CreateDestination) || ByPath.Contains(operation);
+            bool creates = operation is nameof(IFileHandles.CreateDestination) || ByPath.Contains(operation);
             isGone |= creates;
             return creates ? new PlatformStatus(StatusCode.NotFound, 2) : null;
         };
@@ -211,7 +211,7 @@ public sealed class BetweenStepsTests
         bool isDeleted = false;
         fixture.Platform.Before = (operation, _) =>
         {
-            bool isFirst = operation is nameof(IPlatform.CreateDestination) || ByPath.Contains(operation);
+            bool isFirst = operation is nameof(IFileHandles.CreateDestination) || ByPath.Contains(operation);
             if (isFirst && !isDeleted) isDeleted = fixture.Platform.Inner.DeleteDirectory(fixture.At("to")).IsOk;
         };
 
@@ -225,9 +225,9 @@ public sealed class BetweenStepsTests
 
     /// <summary>The copy has its content and no time yet when its permissions are set: it is deleted, and not left to the batch.</summary>
     [TestMethod]
-    [DataRow(nameof(IPlatform.SetMode))]
-    [DataRow(nameof(IPlatform.StartWriteback))]
-    [DataRow(nameof(IPlatform.AwaitWriteback))]
+    [DataRow(nameof(IFileHandles.SetMode))]
+    [DataRow(nameof(IDirtyPages.StartWriteback))]
+    [DataRow(nameof(IFileHandles.AwaitWriteback))]
     [DataRow(nameof(IPlatform.Inspect))]
     public void A_durable_batch_of_which_one_call_fails_has_on_storage_what_it_reports(string operation)
     {
@@ -244,9 +244,9 @@ public sealed class BetweenStepsTests
 
             BatchResult result = fixture.Copier.CopyAll(requests, new CopyOptions { Durable = true, MaxDegreeOfParallelism = 1 });
 
-            int met = fixture.Platform.Count(operation), flushed = fixture.Platform.Count(nameof(IPlatform.Flush));
-            int awaited = fixture.Platform.Count(nameof(IPlatform.AwaitWriteback));
-            bool isNotAwaited = operation == nameof(IPlatform.AwaitWriteback) && met >= call;
+            int met = fixture.Platform.Count(operation), flushed = fixture.Platform.Count(nameof(IFileHandles.Flush));
+            int awaited = fixture.Platform.Count(nameof(IFileHandles.AwaitWriteback));
+            bool isNotAwaited = operation == nameof(IFileHandles.AwaitWriteback) && met >= call;
             Assert.IsGreaterThanOrEqualTo(result.Counts.Copied, flushed + awaited - (isNotAwaited ? 1 : 0), $"{operation} {call}");
             fixture.Platform.Forget();
             foreach (CopyResult one in result.Results)
@@ -293,7 +293,7 @@ public sealed class BetweenStepsTests
                 int calls = 0;
                 fixture.Platform.At = operation =>
                 {
-                    bool isMet = operation is not (nameof(IPlatform.Close) or RecordingPlatform.CloseNew) && ++calls == call;
+                    bool isMet = operation is not (nameof(IFileHandles.Close) or RecordingPlatform.CloseNew) && ++calls == call;
                     return isMet ? throw new InvalidOperationException(operation) : null;
                 };
                 bool isThrown = false;

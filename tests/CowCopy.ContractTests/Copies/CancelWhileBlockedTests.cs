@@ -20,7 +20,7 @@ public sealed class CancelWhileBlockedTests
         string? created = null;
         fixture.Platform.Before = (operation, _) =>
         {
-            if (operation != nameof(Platform.IPlatform.CopyBytes)) return;
+            if (operation != nameof(Platform.IFileHandles.CopyBytes)) return;
             created = Directory.GetFiles(fixture.Path).Single(path => path != source);
             cancellation.Cancel();
             whileBlocked = fixture.Files.Names(fixture.Path);
@@ -43,7 +43,7 @@ public sealed class CancelWhileBlockedTests
         using CancellationTokenSource cancellation = new();
         fixture.Platform.Before = (operation, count) =>
         {
-            if (operation == nameof(Platform.IPlatform.CopyBytes) && count == 10) cancellation.Cancel();
+            if (operation == nameof(Platform.IFileHandles.CopyBytes) && count == 10) cancellation.Cancel();
         };
 
         TreeResult result = fixture.Copier.CopyTreeUntilCanceled(

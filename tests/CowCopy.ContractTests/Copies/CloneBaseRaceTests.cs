@@ -113,7 +113,7 @@ public sealed class CloneBaseRaceTests
             bool hasHappened = false;
             fixture.Platform.Before = (operation, _) =>
             {
-                bool isNow = operation == nameof(IPlatform.Inspect) && fixture.Platform.Count(nameof(IPlatform.CopyBytes)) == 1;
+                bool isNow = operation == nameof(IPlatform.Inspect) && fixture.Platform.Count(nameof(IFileHandles.CopyBytes)) == 1;
                 if (!isNow || hasHappened) return;
                 hasHappened = true;
                 happening(fixture, target);
@@ -140,7 +140,7 @@ public sealed class CloneBaseRaceTests
         fixture.Platform.At = operation =>
         {
             if (isCopied) fixture.Clean("replaced", Content.Of(Length + 1, seed: 2));
-            isCopied = operation == nameof(IPlatform.SystemCopy);
+            isCopied = operation == nameof(ISystemCopies.SystemCopy);
             return null;
         };
         fixture.Copier.Copy(source, replaced, options);
@@ -162,7 +162,7 @@ public sealed class CloneBaseRaceTests
         fixture.Copier.Copy(source, fixture.At("first"), One);
         fixture.Platform.Before = (operation, _) =>
         {
-            if (operation != nameof(IPlatform.CreateDestination)) return;
+            if (operation != nameof(IFileHandles.CreateDestination)) return;
             fixture.Platform.Before = null;
             fixture.Files.Delete(link);
             fixture.Files.SymbolicLink(link, fixture.OtherPath);
@@ -188,7 +188,7 @@ public sealed class CloneBaseRaceTests
         using CancellationTokenSource cancellation = new();
         fixture.Platform.Before = (operation, _) =>
         {
-            if (operation != nameof(IPlatform.CopyBytes)) return;
+            if (operation != nameof(IFileHandles.CopyBytes)) return;
             isCopying.Set();
             mayCopy.Wait();
         };
@@ -215,7 +215,7 @@ public sealed class CloneBaseRaceTests
         Assert.IsNull(results[2]);
         Assert.IsFalse(fixture.Files.Exists(fixture.At("copy2")));
         Assert.AreEqual((CopyMethod.ByteCopy, CopyMethod.Clone), (results[0]!.Method, results[1]!.Method));
-        Assert.AreEqual(1, fixture.Platform.Count(nameof(IPlatform.CopyBytes)));
+        Assert.AreEqual(1, fixture.Platform.Count(nameof(IFileHandles.CopyBytes)));
         foreach (string copy in new[] { "copy0", "copy1" }) fixture.AssertEqualFiles(source, fixture.At(copy));
     }
 
@@ -228,7 +228,7 @@ public sealed class CloneBaseRaceTests
         fixture.Windows!.Files.SetMode(target, Offline | Archive);
         fixture.Platform.Before = (operation, _) =>
         {
-            if (operation != nameof(IPlatform.SystemCopy)) return;
+            if (operation != nameof(ISystemCopies.SystemCopy)) return;
             fixture.Platform.Before = null;
             fixture.Clean("copy", Content.Of(100));
         };

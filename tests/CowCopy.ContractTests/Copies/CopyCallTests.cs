@@ -39,11 +39,11 @@ public sealed class CopyCallTests
         using CopyFixture fixture = CopyFixture.On<Ext4>();
         string source = fixture.Clean("source", Content.Of(8 << 20)), small = fixture.Clean("small", Content.Of(20));
         CopyRequest[] requests = [new(source, fixture.At("copy")), new(small, fixture.At("other"))];
-        fixture.Platform.Fail(nameof(IPlatform.CopyBytes), 1, StatusCode.DeviceError);
+        fixture.Platform.Fail(nameof(IFileHandles.CopyBytes), 1, StatusCode.DeviceError);
         Assert.AreEqual(1, fixture.Copier.CopyAll(requests, new CopyOptions { MaxDegreeOfParallelism = 1 }).Counts.Failed);
-        Assert.AreEqual(0, fixture.Platform.Count(nameof(IPlatform.StartWriteback)));
+        Assert.AreEqual(0, fixture.Platform.Count(nameof(IDirtyPages.StartWriteback)));
         Assert.IsTrue(fixture.Copier.CopyAll(requests).Succeeded);
-        Assert.AreEqual(1, fixture.Platform.Count(nameof(IPlatform.StartWriteback)));
+        Assert.AreEqual(1, fixture.Platform.Count(nameof(IDirtyPages.StartWriteback)));
     }
 
     /// <summary>A small dirty source that is copied again on its volume is flushed once and cloned from then on.</summary>
@@ -146,11 +146,11 @@ public sealed class CopyCallTests
         string source = fixture.Clean("source", Content.Of(20));
         fixture.Clean("copy", Content.Of(30));
         fixture.Platform.At = operation =>
-            operation == nameof(IPlatform.Inspect) && fixture.Platform.Count(nameof(IPlatform.CreateDestination)) > 0
+            operation == nameof(IPlatform.Inspect) && fixture.Platform.Count(nameof(IFileHandles.CreateDestination)) > 0
                 ? new PlatformStatus(StatusCode.DeviceError, 5) : null;
         CopyResult result = fixture.Copier.Attempt(source, fixture.At("copy"));
         Assert.AreEqual((CopyErrorKind.DeviceError, CopyOperation.InspectDestination), (result.Failure!.Kind, result.Failure.Operation));
-        Assert.AreEqual(1, fixture.Platform.Count(nameof(IPlatform.CreateDestination)));
+        Assert.AreEqual(1, fixture.Platform.Count(nameof(IFileHandles.CreateDestination)));
         CollectionAssert.AreEqual(Content.Of(30), fixture.Files.Read(fixture.At("copy")));
     }
 
@@ -164,8 +164,8 @@ public sealed class CopyCallTests
         fixture.Clean("copy", Content.Of(30));
         Assert.IsTrue(fixture.Copier.Attempt(source, fixture.At("copy")).Succeeded);
         bool isPortable = volume == "Real.Portable";
-        Assert.AreEqual(isPortable ? 0 : 1, fixture.Platform.Count(nameof(IPlatform.CloneByPath)));
-        Assert.AreEqual(isPortable ? 1 : 0, fixture.Platform.Count(nameof(IPlatform.SystemCopy)));
+        Assert.AreEqual(isPortable ? 0 : 1, fixture.Platform.Count(nameof(IPathClones.CloneByPath)));
+        Assert.AreEqual(isPortable ? 1 : 0, fixture.Platform.Count(nameof(ISystemCopies.SystemCopy)));
     }
 
     /// <summary>Files of a tree that a listing has shown cost no query of their own, as far as it can do without.</summary>
@@ -196,7 +196,7 @@ public sealed class CopyCallTests
         Assert.IsTrue(fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), new TreeOptions { Copy = options }).Succeeded);
         return (
             fixture.Platform.Count(nameof(IPlatform.Inspect)) - without.Queries,
-            fixture.Platform.Count(nameof(IPlatform.CreateDestination)) - without.Creations);
+            fixture.Platform.Count(nameof(IFileHandles.CreateDestination)) - without.Creations);
     }
 
     /// <summary>Equal extents are equal content; where they are not reported, or not all are, the content is read.</summary>
@@ -276,7 +276,7 @@ public sealed class CopyCallTests
                 ? new PlatformStatus(StatusCode.DeviceError, 5) : null;
         CopyResult result = fixture.Copier.Attempt(source, fixture.At("copy"), ByTime);
         Assert.AreEqual(CopyErrorKind.DeviceError, result.Failure!.Kind);
-        Assert.AreEqual(0, fixture.Platform.Count(nameof(IPlatform.SystemCopy)));
+        Assert.AreEqual(0, fixture.Platform.Count(nameof(ISystemCopies.SystemCopy)));
         fixture.AssertNoLitter("source");
     }
 
@@ -294,7 +294,7 @@ public sealed class CopyCallTests
         Assert.AreEqual(CopyOutcome.Unchanged, fixture.Copier.Attempt(source, fixture.At("copy"), ByContent).Outcome);
 
         Assert.AreEqual(isDirty ? 1 : 0, fixture.Platform.Count(nameof(IPlatform.CompareContent)));
-        Assert.AreEqual(isDirty ? 0 : 2, fixture.Platform.Count(nameof(IPlatform.ReadExtents)));
+        Assert.AreEqual(isDirty ? 0 : 2, fixture.Platform.Count(nameof(IFileHandles.ReadExtents)));
     }
 
     /// <summary>The extents of a clean source are on storage.</summary>
@@ -309,7 +309,8 @@ public sealed class CopyCallTests
         ];
         BatchResult result = fixture.Copier.CopyAll(requests, new CopyOptions { Durable = true, MaxDegreeOfParallelism = 1 });
         Assert.AreEqual(3, result.Counts.Cloned);
-        Assert.AreEqual(0, fixture.Platform.Count(nameof(IPlatform.Flush)) + fixture.Platform.Count(nameof(IPlatform.AwaitWriteback)));
+        Assert.AreEqual(0, fixture.Platform.Count(nameof(IFileHandles.Flush)));
+        Assert.AreEqual(0, fixture.Platform.Count(nameof(IFileHandles.AwaitWriteback)));
         foreach (CopyRequest request in requests) fixture.AssertEqualFiles(request.Source, request.Destination);
     }
 
@@ -322,9 +323,9 @@ public sealed class CopyCallTests
     {
         using CopyFixture fixture = CopyFixture.On<Xfs>();
         string source = fixture.Clean("source", Content.Of(70_000)), copy = fixture.Clean("copy", Content.Of(69_000));
-        fixture.Platform.Fail(nameof(IPlatform.Clone), 1, Enum.Parse<StatusCode>(status));
+        fixture.Platform.Fail(nameof(IFileHandles.Clone), 1, Enum.Parse<StatusCode>(status));
         CopyResult result = fixture.Copier.Attempt(source, copy);
-        Assert.AreEqual(1, fixture.Platform.Count(nameof(IPlatform.OpenExclusive)));
+        Assert.AreEqual(1, fixture.Platform.Count(nameof(IOpenFiles.OpenExclusive)));
         Assert.AreEqual(isCopied, result.Succeeded);
         Assert.AreEqual(isCopied, fixture.Files.Exists(copy));
         if (isCopied) fixture.AssertEqualFiles(source, copy);

@@ -54,7 +54,7 @@ public sealed class CopyDetailTests
     {
         using CopyFixture fixture = new(VolumeProfiles.Ext4);
         string source = fixture.Clean("source", Content.Of(5000));
-        fixture.Platform.Fail(nameof(IPlatform.OpenSource), 1, StatusCode.AccessDenied);
+        fixture.Platform.Fail(nameof(IFileHandles.OpenSource), 1, StatusCode.AccessDenied);
 
         CopyFailure failure = fixture.Copier.Attempt(source, fixture.At("copy")).Failure!;
 
@@ -73,7 +73,7 @@ public sealed class CopyDetailTests
             using CancellationTokenSource cancellation = new();
             string source = fixture.Clean("source", Content.Of(Length));
             CopyOptions options = new() { Mode = CopyMode.ByteCopy };
-            if (isRefused) fixture.Platform.Fail(nameof(IPlatform.Discard), 1, StatusCode.DeviceError);
+            if (isRefused) fixture.Platform.Fail(nameof(IFileHandles.Discard), 1, StatusCode.DeviceError);
 
             Assert.ThrowsExactly<OperationCanceledException>(
                 () => fixture.Copier.Copy(source, fixture.At("copy"), options, new Canceler(cancellation), cancellation.Token));
@@ -89,7 +89,7 @@ public sealed class CopyDetailTests
         {
             using CopyFixture fixture = new(profile);
             string source = fixture.Clean("source", Content.Of(Length)), copy = fixture.Clean("copy", Content.Of(10));
-            fixture.Platform.Fail(nameof(IPlatform.RenameOpen), 1, StatusCode.DeviceError);
+            fixture.Platform.Fail(nameof(IOpenRenames.RenameOpen), 1, StatusCode.DeviceError);
             fixture.Platform.Fail(nameof(IPlatform.Rename), 1, StatusCode.DeviceError);
             CopyOptions options = new() { Mode = CopyMode.ByteCopy, Overwrite = OverwriteMode.AtomicRename };
 
@@ -111,7 +111,7 @@ public sealed class CopyDetailTests
             {
                 using CopyFixture fixture = new(profile);
                 string source = fixture.Clean("source", Content.Of(Length));
-                fixture.Platform.Fail(nameof(IPlatform.Close), call, StatusCode.DeviceError);
+                fixture.Platform.Fail(nameof(IFileHandles.Close), call, StatusCode.DeviceError);
 
                 CopyResult result = fixture.Copier.Attempt(source, fixture.At("copy"), new CopyOptions { Mode = CopyMode.ByteCopy });
 
@@ -221,7 +221,7 @@ public sealed class CopyDetailTests
         Adder bytes = new();
         fixture.Platform.At = operation =>
         {
-            using FileStream? source = operation == nameof(IPlatform.CopyBytes) ? OpenShared(fixture.At("source")) : null;
+            using FileStream? source = operation == nameof(IFileHandles.CopyBytes) ? OpenShared(fixture.At("source")) : null;
             source?.SetLength(40_000);
             return null;
         };

@@ -111,7 +111,7 @@ public sealed class InPlaceTests
     public void A_refused_lease_leads_to_a_new_file(string refusal)
     {
         using CopyFixture fixture = MakeFixture(VolumeRole.Xfs, out string source, out string destination);
-        fixture.Platform.Fail(nameof(IPlatform.OpenExclusive), 1, Enum.Parse<StatusCode>(refusal));
+        fixture.Platform.Fail(nameof(IOpenFiles.OpenExclusive), 1, Enum.Parse<StatusCode>(refusal));
 
         CopyResult result = fixture.Copier.Copy(source, destination);
 
@@ -123,7 +123,7 @@ public sealed class InPlaceTests
     public void A_refused_clone_in_place_leads_to_bytes_in_a_new_file()
     {
         using CopyFixture fixture = MakeFixture(VolumeRole.Xfs, out string source, out string destination);
-        fixture.Platform.Fail(nameof(IPlatform.Clone), 1, StatusCode.InvalidArgument);
+        fixture.Platform.Fail(nameof(IFileHandles.Clone), 1, StatusCode.InvalidArgument);
 
         CopyResult result = fixture.Copier.Copy(source, destination);
 
@@ -138,7 +138,7 @@ public sealed class InPlaceTests
     public void A_clone_in_place_that_may_have_stopped_half_way_leaves_nothing_of_it(string status, CopyOutcome outcome)
     {
         using CopyFixture fixture = MakeFixture(VolumeRole.Xfs, out string source, out string destination);
-        fixture.Platform.Fail(nameof(IPlatform.Clone), 1, Enum.Parse<StatusCode>(status));
+        fixture.Platform.Fail(nameof(IFileHandles.Clone), 1, Enum.Parse<StatusCode>(status));
 
         CopyResult result = fixture.Copier.CopyAll([new(source, destination)]).Results[0];
 

@@ -21,9 +21,10 @@ public sealed class LargeFileTests
 
         string[] calls =
             [.. fixture.Platform.Calls.Where(
-                static call => call is nameof(IPlatform.CopyBytes) or nameof(IPlatform.StartWriteback) or nameof(IPlatform.SetTimes))];
-        string[] ofSmall = [nameof(IPlatform.CopyBytes), nameof(IPlatform.SetTimes)];
-        string[] ofLarge = [nameof(IPlatform.CopyBytes), nameof(IPlatform.StartWriteback), nameof(IPlatform.SetTimes)];
+                static call => call is nameof(IFileHandles.CopyBytes) or nameof(IDirtyPages.StartWriteback)
+                    or nameof(IFileHandles.SetTimes))];
+        string[] ofSmall = [nameof(IFileHandles.CopyBytes), nameof(IFileHandles.SetTimes)];
+        string[] ofLarge = [nameof(IFileHandles.CopyBytes), nameof(IDirtyPages.StartWriteback), nameof(IFileHandles.SetTimes)];
         CollectionAssert.AreEqual(ofSmall.Concat(ofLarge).Concat(ofSmall).ToArray(), calls);
         foreach (CopyRequest request in requests) fixture.AssertEqualFiles(request.Source, request.Destination);
     }
@@ -33,7 +34,7 @@ public sealed class LargeFileTests
     {
         using CopyFixture fixture = CopyFixture.On<Ext4>();
         CopyRequest[] requests = Requests(fixture);
-        fixture.Platform.Fail(nameof(IPlatform.StartWriteback), occurrence: 1, StatusCode.NotSupported);
+        fixture.Platform.Fail(nameof(IDirtyPages.StartWriteback), occurrence: 1, StatusCode.NotSupported);
 
         Assert.IsTrue(fixture.Copier.CopyAll(requests).Succeeded);
 
@@ -47,7 +48,7 @@ public sealed class LargeFileTests
 
         Assert.IsTrue(fixture.Copier.CopyAll(Requests(fixture), new CopyOptions { Mode = CopyMode.ByteCopy }).Succeeded);
 
-        Assert.DoesNotContain(nameof(IPlatform.StartWriteback), fixture.Platform.Calls);
+        Assert.DoesNotContain(nameof(IDirtyPages.StartWriteback), fixture.Platform.Calls);
     }
 
     private static CopyRequest[] Requests(CopyFixture fixture)

@@ -80,7 +80,7 @@ public sealed class QueryStepTests
             using CopyFixture fixture = EachVolume.Make(volume);
             string source = fixture.Dirty("source", Content.Of(70_000));
             Assert.IsTrue(fixture.Copier.Attempt(source, fixture.At("copy"), new CopyOptions { Mode = mode }).Succeeded);
-            Assert.AreEqual(counts, fixture.Platform.Count(nameof(IPlatform.CountDirty)), $"{mode}");
+            Assert.AreEqual(counts, fixture.Platform.Count(nameof(IDirtyPages.CountDirty)), $"{mode}");
         }
     }
 
@@ -94,8 +94,8 @@ public sealed class QueryStepTests
         string source = fixture.Clean("source", Content.Of(20_000));
         CopyResult result = fixture.Copier.Attempt(source, fixture.At("co?py"), ByTime);
         Assert.AreEqual((CopyErrorKind.InvalidPath, CopyOperation.InspectDestination), (result.Failure?.Kind, result.Failure!.Operation));
-        Assert.AreEqual(0, fixture.Platform.Count(nameof(IPlatform.SystemCopy)));
-        Assert.AreEqual(0, fixture.Platform.Count(nameof(IPlatform.CreateDestination)));
+        Assert.AreEqual(0, fixture.Platform.Count(nameof(ISystemCopies.SystemCopy)));
+        Assert.AreEqual(0, fixture.Platform.Count(nameof(IFileHandles.CreateDestination)));
         fixture.AssertNoLitter("source");
     }
 
@@ -127,8 +127,8 @@ public sealed class QueryStepTests
         bool isTried = false;
         fixture.Platform.At = operation =>
         {
-            isTried |= operation == nameof(IPlatform.SystemCopy);
-            if (operation == nameof(IPlatform.SystemCopy)) return new PlatformStatus(StatusCode.NotFound, 2);
+            isTried |= operation == nameof(ISystemCopies.SystemCopy);
+            if (operation == nameof(ISystemCopies.SystemCopy)) return new PlatformStatus(StatusCode.NotFound, 2);
             return isTried && operation == nameof(IPlatform.Inspect) ? Defect : null;
         };
 
@@ -162,7 +162,8 @@ public sealed class QueryStepTests
         fixture.Files.SymbolicLink(link, target);
         fixture.Platform.Before = (operation, _) =>
         {
-            bool copies = operation is nameof(IPlatform.SystemCopy) or nameof(IPlatform.CloneByPath) or nameof(IPlatform.CopyBytesByPath);
+            bool copies = operation
+                is nameof(ISystemCopies.SystemCopy) or nameof(IPathClones.CloneByPath) or nameof(IPathCopies.CopyBytesByPath);
             if (copies) fixture.Files.Delete(target);
         };
 
@@ -203,7 +204,7 @@ public sealed class QueryStepTests
 
         TreeOptions options = new() { Copy = new CopyOptions { Mode = CopyMode.ByteCopy, MaxDegreeOfParallelism = 1 } };
         Assert.IsTrue(fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), options).Succeeded);
-        Assert.AreEqual(4, fixture.Platform.Count(nameof(IPlatform.CreateDestination)));
+        Assert.AreEqual(4, fixture.Platform.Count(nameof(IFileHandles.CreateDestination)));
     }
 
     /// <summary>A directory whose files get the permissions that they are created with is queried once.</summary>
@@ -219,7 +220,7 @@ public sealed class QueryStepTests
 
         Assert.IsTrue(fixture.Copier.CopyAll(requests, new CopyOptions { MaxDegreeOfParallelism = 1 }).Succeeded);
 
-        Assert.AreEqual(0, fixture.Platform.Count(nameof(IPlatform.SetMode)));
+        Assert.AreEqual(0, fixture.Platform.Count(nameof(IFileHandles.SetMode)));
         foreach (CopyRequest request in requests) fixture.AssertEqualFiles(request.Source, request.Destination);
     }
 

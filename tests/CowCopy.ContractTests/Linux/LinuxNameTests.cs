@@ -193,21 +193,11 @@ public sealed class LinuxNameTests
     }
 
     [TestMethod]
-    public void What_Linux_has_no_call_for_is_not_supported_and_changes_nothing()
+    public void What_Linux_has_no_call_for_is_not_there()
     {
         LinuxPlatform platform = new();
-        using TempDirectory directory = new(TestVolumes.Memory());
-        string file = directory.WriteFile("file", "content"), other = directory.Combine("other");
-        PlatformStatus[] statuses =
-        [
-            platform.FlushFile(file), platform.Lock(file, 1), platform.RenameOpen(new FileHandle(0), file, other),
-            platform.CloneByPath(file, other, out _), platform.CopyBytesByPath(file, other, CancellationToken.None, out _),
-            platform.SystemCopy(file, other, mayClone: true, CancellationToken.None, out long length),
-            platform.CarryMetadata(new FileHandle(0), default, new FileHandle(0)),
-        ];
-        foreach (PlatformStatus status in statuses) Assert.AreEqual(StatusCode.NotSupported, status.Code);
-        Assert.AreEqual(-1, length);
-        CollectionAssert.AreEqual((string[])[file], Directory.GetFileSystemEntries(directory.Path));
+        Assert.AreEqual((null, null, null), (platform.SystemCopies, platform.PathCopies, platform.PathClones));
+        Assert.AreEqual((null, null), (platform.OpenRenames, platform.FileReplacement));
     }
 
     /// <summary>The owner may write where the owner may read; permissions of others stay.</summary>

@@ -220,7 +220,7 @@ public sealed class ManifestDetailTests
         using CancellationTokenSource cancellation = new();
         fixture.Platform.Before = (operation, number) =>
         {
-            if (operation == nameof(IPlatform.CopyBytes) && number == 3) cancellation.Cancel();
+            if (operation == nameof(IFileHandles.CopyBytes) && number == 3) cancellation.Cancel();
         };
         string[] paths = [.. Enumerable.Range(0, 50).Select(static index => $"a/{index}")];
         Reports reports = new();
@@ -232,7 +232,7 @@ public sealed class ManifestDetailTests
             progress: reports,
             cancellationToken: cancellation.Token));
 
-        Assert.IsLessThan(5, fixture.Platform.Count(nameof(IPlatform.CopyBytes)));
+        Assert.IsLessThan(5, fixture.Platform.Count(nameof(IFileHandles.CopyBytes)));
         Assert.AreEqual(0, reports.Bytes % Length);
         Assert.IsGreaterThan(0, reports.Bytes);
     }

@@ -45,7 +45,7 @@ public sealed class ManifestRemovalTests
     }
 
     [TestMethod]
-    [DataRow(nameof(IPlatform.OpenExclusive), true)]
+    [DataRow(nameof(IOpenFiles.OpenExclusive), true)]
     [DataRow(nameof(IPlatform.ReadDirectory), false)]
     [DataRow(nameof(IPlatform.Delete), false)]
     public void A_directory_stays_whose_temporary_file_is_in_use_or_cannot_be_seen_or_deleted(string operation, bool isBusy)
@@ -69,7 +69,7 @@ public sealed class ManifestRemovalTests
         using CopyFixture fixture = new(VolumeProfiles.Ext4);
         fixture.Clean($"root/a/{Temporary}", [1]);
         ManifestEntry entry = Stored(fixture);
-        fixture.Platform.Fail(nameof(IPlatform.OpenExclusive), 1, StatusCode.NotSupported);
+        fixture.Platform.Fail(nameof(IOpenFiles.OpenExclusive), 1, StatusCode.NotSupported);
 
         BatchResult result = fixture.Copier.Materialize([entry], fixture.At("root"), previous: ["a/gone"]);
 

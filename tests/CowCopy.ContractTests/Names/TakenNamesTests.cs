@@ -58,7 +58,7 @@ public sealed class TakenNamesTests
     }
 
     [TestMethod]
-    [DataRow(nameof(IPlatform.OpenDirectory), 1)]
+    [DataRow(nameof(IFileHandles.OpenDirectory), 1)]
     [DataRow(Listing, 0)]
     public void Where_it_cannot_be_found_out_no_name_is_taken(string operation, int earlier)
     {
@@ -94,9 +94,9 @@ public sealed class TakenNamesTests
         using (TakenNames taken = scene.Find()!)
         {
             taken.FindShared(["a", "b", Missing]);
-            Assert.AreEqual((1, 0), (scene.Count(nameof(IPlatform.OpenDirectory)), scene.Count(Listing)));
+            Assert.AreEqual((1, 0), (scene.Count(nameof(IFileHandles.OpenDirectory)), scene.Count(Listing)));
             taken.FindShared(["A", "B"]);
-            Assert.AreEqual((1, 1), (scene.Count(nameof(IPlatform.OpenDirectory)), scene.Count(Listing)));
+            Assert.AreEqual((1, 1), (scene.Count(nameof(IFileHandles.OpenDirectory)), scene.Count(Listing)));
             Assert.AreEqual(before + 1, scene.Platform.OpenHandles);
         }
 

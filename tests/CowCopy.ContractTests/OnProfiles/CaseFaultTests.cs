@@ -22,7 +22,7 @@ public sealed class CaseFaultTests
     }
 
     [TestMethod]
-    [DataRow(nameof(IPlatform.OpenDirectory))]
+    [DataRow(nameof(IFileHandles.OpenDirectory))]
     [DataRow(nameof(IPlatform.ReadDirectory))]
     public void A_failure_of_the_directory_is_not_reported_as_a_name_that_is_another(string operation)
     {
@@ -51,15 +51,15 @@ public sealed class CaseFaultTests
             Write(tree + "/in/name/file");
             Copy(tree, copy);
             Write(tree + "/in/NAME");
-            int before = _machine.Faults.Count(nameof(IPlatform.OpenDirectory));
-            _machine.Faults.Once(nameof(IPlatform.OpenDirectory), fault, StatusCode.OutOfHandles, nativeCode: 24);
+            int before = _machine.Faults.Count(nameof(IFileHandles.OpenDirectory));
+            _machine.Faults.Once(nameof(IFileHandles.OpenDirectory), fault, StatusCode.OutOfHandles, nativeCode: 24);
 
             TreeResult result = Copy(tree, copy);
 
             Assert.IsFalse(result.Succeeded);
             Assert.IsEmpty(result.Deleted, $"the call {fault} failed");
             Assert.AreEqual(5000, _machine.Files.Read($"{_destination}/{copy}/in/name/file").Length);
-            opened = _machine.Faults.Count(nameof(IPlatform.OpenDirectory)) - before;
+            opened = _machine.Faults.Count(nameof(IFileHandles.OpenDirectory)) - before;
             _machine.Faults.Clear();
         }
 

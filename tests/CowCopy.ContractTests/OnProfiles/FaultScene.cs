@@ -48,7 +48,7 @@ internal sealed class FaultScene
 
         BatchResult batch = new FileCopier(_machine).CopyAll(Requests, faults.Options);
         if (_machine.OpenHandles > 0) return $"{_machine.OpenHandles} handles are open";
-        bool deletesWork = faults.Faults.All(fault => fault.Operation is not (nameof(IPlatform.Delete) or nameof(IPlatform.Discard)));
+        bool deletesWork = faults.Faults.All(fault => fault.Operation is not (nameof(IPlatform.Delete) or nameof(IFileHandles.Discard)));
         return batch.Results.Select(result => Wrong(result, deletesWork)).FirstOrDefault(wrong => wrong is not null);
     }
 

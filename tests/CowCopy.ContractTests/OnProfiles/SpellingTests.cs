@@ -151,7 +151,7 @@ public sealed class SpellingTests
         Write(_source + "/NAME");
         Write(_source + "/name");
         RecordingPlatform platform = new(_machine) { FileNumber = 0 };
-        platform.Fail(nameof(IPlatform.CreateDestination), 1, StatusCode.DeviceError);
+        platform.Fail(nameof(IFileHandles.CreateDestination), 1, StatusCode.DeviceError);
         TreeResult result = new FileCopier(platform).CopyTree(_source, _destination, Options(isMirror: false));
         Assert.AreEqual((1, 1), (result.Files.Counts.Copied, result.Files.Counts.Failed));
         Assert.IsEmpty(result.Failures);

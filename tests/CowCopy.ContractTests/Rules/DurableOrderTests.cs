@@ -12,10 +12,10 @@ namespace CowCopy.ContractTests.Rules;
 public sealed class DurableOrderTests
 {
     private static readonly string[] Writing =
-        [nameof(IPlatform.CopyBytes), nameof(IPlatform.CopyBytesByPath), nameof(IPlatform.SystemCopy)];
+        [nameof(IFileHandles.CopyBytes), nameof(IPathCopies.CopyBytesByPath), nameof(ISystemCopies.SystemCopy)];
 
     private static readonly string[] Flushing =
-        [nameof(IPlatform.Flush), nameof(IPlatform.FlushFile), nameof(IPlatform.AwaitWriteback)];
+        [nameof(IFileHandles.Flush), nameof(ISystemCopies.FlushFile), nameof(IFileHandles.AwaitWriteback)];
 
     [TestMethod]
     [DynamicData(nameof(EachVolume.All), typeof(EachVolume))]
@@ -86,8 +86,8 @@ public sealed class DurableOrderTests
 
                 string when = $"{way.Mode}, {way.Overwrite}, call {call}: {string.Join(' ', made)}";
                 Assert.IsNull(wrong, when);
-                Assert.IsTrue(isAwaited || !made.Contains(nameof(IPlatform.AwaitWriteback)), when);
-                bool isDelayedWrite = failed == RecordingPlatform.CloseNew && !made.Contains(nameof(IPlatform.RenameOpen));
+                Assert.IsTrue(isAwaited || !made.Contains(nameof(IFileHandles.AwaitWriteback)), when);
+                bool isDelayedWrite = failed == RecordingPlatform.CloseNew && !made.Contains(nameof(IOpenRenames.RenameOpen));
                 bool isReported = batch.Counts.Failed == 1 || !isDelayedWrite;
                 Assert.IsTrue(isReported, "a delayed write that failed is not reported: " + when);
                 foreach (CopyResult result in batch.Results)
@@ -116,7 +116,7 @@ public sealed class DurableOrderTests
 
     /// <summary>Every clone is refused, so that the bytes are the fallback.</summary>
     private static PlatformStatus? Refused(string operation) =>
-        operation is nameof(IPlatform.Clone) or nameof(IPlatform.CloneByPath) ? PlatformStatus.From(StatusCode.InvalidArgument) : null;
+        operation is nameof(IFileHandles.Clone) or nameof(IPathClones.CloneByPath) ? PlatformStatus.From(StatusCode.InvalidArgument) : null;
 
     private static void AssertOnStorage(RuleScene scene)
     {
@@ -137,7 +137,7 @@ public sealed class DurableOrderTests
         Assert.IsTrue(visible > flushed, "flushed too late: " + all);
 
         bool IsVisible(string call) => scene.Fixture.Can.ByHandle
-            ? call is nameof(IPlatform.SetTimes)
+            ? call is nameof(IFileHandles.SetTimes)
             : call is nameof(IPlatform.Rename);
     }
 
@@ -154,9 +154,10 @@ public sealed class DurableOrderTests
     private static bool IsDirty(CopyFixture fixture, string path)
     {
         if (fixture.Volume is not null) return ((MachineFiles)fixture.Files).IsDirty(path);
-        if (!fixture.Platform.Inner.OpenSource(path, out FileHandle file).IsOk) return false;
-        bool isDirty = fixture.Platform.Inner.CountDirty(file, from: 0, out long bytes).IsOk && bytes > 0;
-        fixture.Platform.Inner.Close(file);
+        if (fixture.Platform.Inner is not { Handles: { } handles, DirtyPages: { } pages }) return false;
+        if (!handles.OpenSource(path, out FileHandle file).IsOk) return false;
+        bool isDirty = pages.CountDirty(file, from: 0, out long bytes).IsOk && bytes > 0;
+        handles.Close(file);
         return isDirty;
     }
 }

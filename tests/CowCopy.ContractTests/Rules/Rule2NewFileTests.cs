@@ -15,7 +15,8 @@ public sealed class Rule2NewFileTests
 
     private static readonly string[] Creating =
     [
-        nameof(IPlatform.CreateDestination), nameof(IPlatform.SystemCopy), nameof(IPlatform.CloneByPath), nameof(IPlatform.CopyBytesByPath),
+        nameof(IFileHandles.CreateDestination), nameof(ISystemCopies.SystemCopy), nameof(IPathClones.CloneByPath),
+        nameof(IPathCopies.CopyBytesByPath),
     ];
 
     [TestMethod]

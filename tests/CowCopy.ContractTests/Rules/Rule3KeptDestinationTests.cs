@@ -13,7 +13,7 @@ public sealed class Rule3KeptDestinationTests
     /// <summary>Nothing is written before these: they find out what is to be done.</summary>
     private static readonly string[] BeforeWriting =
     [
-        nameof(IPlatform.Inspect), nameof(IPlatform.InspectVolume), nameof(IPlatform.OpenSource), nameof(IPlatform.CountDirty),
+        nameof(IPlatform.Inspect), nameof(IPlatform.InspectVolume), nameof(IFileHandles.OpenSource), nameof(IDirtyPages.CountDirty),
         nameof(IPlatform.Delete),
     ];
 
@@ -60,7 +60,7 @@ public sealed class Rule3KeptDestinationTests
             {
                 scene.Repeat(
                     way,
-                    (operation, _) => operation == nameof(IPlatform.OpenSource) ? PlatformStatus.From(status) : null,
+                    (operation, _) => operation == nameof(IFileHandles.OpenSource) ? PlatformStatus.From(status) : null,
                     one =>
                     {
                         if (one.Failed is null) return; // where the source is not opened here

@@ -82,8 +82,8 @@ public sealed class Rule6ReaderTests
                 if (mayRead(path)) (isOld ? waiting : read).Add($"before {operation}: {name}");
             }
 
-            if (operation == nameof(IPlatform.Clone)) read.AddRange(waiting);
-            if (operation == nameof(IPlatform.Close)) waiting.Clear();
+            if (operation == nameof(IFileHandles.Clone)) read.AddRange(waiting);
+            if (operation == nameof(IFileHandles.Close)) waiting.Clear();
             return null;
         };
         fixture.Copier.Copy(source, destination, way);

@@ -16,38 +16,38 @@ public sealed class Rule8ReportTests
     private static readonly Dictionary<string, CopyOperation[]> Operations = new()
     {
         [nameof(IPlatform.Inspect)] = [CopyOperation.InspectSource, CopyOperation.InspectDestination],
-        [nameof(IPlatform.OpenSource)] = [CopyOperation.OpenSource],
-        [nameof(IPlatform.CreateDestination)] = [CopyOperation.CreateDestination],
+        [nameof(IFileHandles.OpenSource)] = [CopyOperation.OpenSource],
+        [nameof(IFileHandles.CreateDestination)] = [CopyOperation.CreateDestination],
         [nameof(IPlatform.MakeDirectory)] = [CopyOperation.MakeDirectory],
         [nameof(IPlatform.Delete)] = [CopyOperation.DeleteDestination],
-        [nameof(IPlatform.Clone)] = [CopyOperation.Clone],
-        [nameof(IPlatform.CloneByPath)] = [CopyOperation.Clone],
-        [nameof(IPlatform.CopyBytes)] = [CopyOperation.ByteCopy],
-        [nameof(IPlatform.CopyBytesByPath)] = [CopyOperation.ByteCopy],
-        [nameof(IPlatform.SystemCopy)] = [CopyOperation.SystemCopy],
-        [nameof(IPlatform.Flush)] = [CopyOperation.Flush],
-        [nameof(IPlatform.FlushFile)] = [CopyOperation.Flush],
-        [nameof(IPlatform.SetMode)] = [CopyOperation.SetMetadata],
-        [nameof(IPlatform.SetTimes)] = [CopyOperation.SetMetadata],
-        [nameof(IPlatform.Lock)] = [CopyOperation.SetMetadata],
+        [nameof(IFileHandles.Clone)] = [CopyOperation.Clone],
+        [nameof(IPathClones.CloneByPath)] = [CopyOperation.Clone],
+        [nameof(IFileHandles.CopyBytes)] = [CopyOperation.ByteCopy],
+        [nameof(IPathCopies.CopyBytesByPath)] = [CopyOperation.ByteCopy],
+        [nameof(ISystemCopies.SystemCopy)] = [CopyOperation.SystemCopy],
+        [nameof(IFileHandles.Flush)] = [CopyOperation.Flush],
+        [nameof(ISystemCopies.FlushFile)] = [CopyOperation.Flush],
+        [nameof(IFileHandles.SetMode)] = [CopyOperation.SetMetadata],
+        [nameof(IFileHandles.SetTimes)] = [CopyOperation.SetMetadata],
+        [nameof(IPathClones.Lock)] = [CopyOperation.SetMetadata],
         [nameof(IPlatform.ClearReadOnly)] = [CopyOperation.SetMetadata],
         [RecordingPlatform.CloseNew] = [CopyOperation.ByteCopy], // a write that the system has delayed
         [nameof(IPlatform.Rename)] = [CopyOperation.Rename],
-        [nameof(IPlatform.RenameOpen)] = [CopyOperation.Rename],
+        [nameof(IOpenRenames.RenameOpen)] = [CopyOperation.Rename],
     };
 
     /// <summary>What may fail without the copy: what only chooses the fastest way, or comes when all is done.</summary>
     private static readonly string[] Hints =
     [
-        nameof(IPlatform.Inspect), nameof(IPlatform.InspectVolume), nameof(IPlatform.InspectMaskedMode), nameof(IPlatform.CountDirty),
-        nameof(IPlatform.StartWriteback), nameof(IPlatform.OpenExclusive), nameof(IPlatform.Close),
+        nameof(IPlatform.Inspect), nameof(IPlatform.InspectVolume), nameof(IModes.InspectMaskedMode), nameof(IDirtyPages.CountDirty),
+        nameof(IDirtyPages.StartWriteback), nameof(IOpenFiles.OpenExclusive), nameof(IFileHandles.Close),
     ];
 
     /// <summary>What starts to change the destination.</summary>
     private static readonly string[] Writing =
     [
-        nameof(IPlatform.CreateDestination), nameof(IPlatform.OpenExclusive), nameof(IPlatform.Delete), nameof(IPlatform.MakeDirectory),
-        nameof(IPlatform.SystemCopy), nameof(IPlatform.CloneByPath), nameof(IPlatform.CopyBytesByPath),
+        nameof(IFileHandles.CreateDestination), nameof(IOpenFiles.OpenExclusive), nameof(IPlatform.Delete), nameof(IPlatform.MakeDirectory),
+        nameof(ISystemCopies.SystemCopy), nameof(IPathClones.CloneByPath), nameof(IPathCopies.CopyBytesByPath),
     ];
 
     [TestMethod]
@@ -105,7 +105,7 @@ public sealed class Rule8ReportTests
         if (scene.Result is not { } result) return;
         if (result.Outcome == CopyOutcome.Copied)
         {
-            bool isRenamed = scene.Made.Contains(nameof(IPlatform.RenameOpen)); // on Windows, where closing reports no delayed write
+            bool isRenamed = scene.Made.Contains(nameof(IOpenRenames.RenameOpen)); // on Windows, where closing reports no delayed write
             bool isHint = scene.Failed is null || Hints.Contains(scene.Failed)
                 || (scene.Failed == RecordingPlatform.CloseNew && isRenamed);
             Assert.IsTrue(isHint, "the failure is not reported");
@@ -133,7 +133,7 @@ public sealed class Rule8ReportTests
         string directory = Path.GetDirectoryName(scene.Destination)!;
         if (!scene.Fixture.Files.Exists(directory)) return;
         string[] others = [.. scene.Fixture.Files.Names(directory).Except(["source", "elsewhere", "directory", "copy"])];
-        bool isNotDeleted = scene.Failed is nameof(IPlatform.Delete) or nameof(IPlatform.Discard);
+        bool isNotDeleted = scene.Failed is nameof(IPlatform.Delete) or nameof(IFileHandles.Discard);
         if (isNotDeleted) others = [.. others.Where(static other => !Leftovers.IsOne(other))]; // known by its name
         Assert.IsEmpty(others, string.Join(' ', others));
         if (scene.Result?.Outcome == CopyOutcome.Copied || isNotDeleted) return;
@@ -154,7 +154,7 @@ public sealed class Rule8ReportTests
             return;
         }
 
-        Assert.DoesNotContain(nameof(IPlatform.SetTimes), afterwards);
-        Assert.DoesNotContain(nameof(IPlatform.Flush), afterwards);
+        Assert.DoesNotContain(nameof(IFileHandles.SetTimes), afterwards);
+        Assert.DoesNotContain(nameof(IFileHandles.Flush), afterwards);
     }
 }

@@ -72,7 +72,7 @@ public sealed class SharePlanTests
         })
         {
             // Of the fourth file, it happens before it is examined, and of the fifth, before its extents are read once more.
-            foreach (string trigger in new[] { nameof(IDiagnosticPlatform.OpenUnwritten), nameof(IPlatform.Read) })
+            foreach (string trigger in new[] { nameof(IUnwrittenFiles.OpenUnwritten), nameof(IFileHandles.Read) })
             {
                 _machine.Faults.Clear();
                 foreach (string name in new[] { "a", "b", "c" }) Write(name);
@@ -90,7 +90,7 @@ public sealed class SharePlanTests
 
                 SharePlan plan = new FileSharer(platform).Plan(_directory);
 
-                bool isLoaded = trigger == nameof(IPlatform.Read);
+                bool isLoaded = trigger == nameof(IFileHandles.Read);
                 UnsharedFile left = plan.Unshared.Single();
                 Assert.AreEqual((At("c"), true), (left.Path, hasHappened));
                 if (!isLoaded) Assert.AreEqual(reason, left.Reason);
@@ -107,7 +107,7 @@ public sealed class SharePlanTests
         RecordingPlatform platform = new(_machine);
         platform.Before = (operation, _) =>
         {
-            if (operation != nameof(IPlatform.Read) || Interlocked.Increment(ref reads) != 2) return;
+            if (operation != nameof(IFileHandles.Read) || Interlocked.Increment(ref reads) != 2) return;
             foreach (string name in new[] { "a", "b" }) _machine.Files.Cut(At(name), 1);
         };
 
@@ -130,7 +130,7 @@ public sealed class SharePlanTests
         RecordingPlatform platform = new(_machine);
         platform.Before = (operation, count) =>
         {
-            if (operation == nameof(IPlatform.Read) && count == 1) checkedFirst = platform.Count(nameof(IDiagnosticPlatform.OpenUnwritten));
+            if (operation == nameof(IFileHandles.Read) && count == 1) checkedFirst = platform.Count(nameof(IUnwrittenFiles.OpenUnwritten));
         };
 
         Assert.AreEqual((Together / 2) + 10, new FileSharer(platform).Plan(_directory).Families.Count);
@@ -145,12 +145,12 @@ public sealed class SharePlanTests
         RecordingPlatform platform = new(_machine);
         platform.Before = (operation, _) =>
         {
-            if (operation == nameof(IDiagnosticPlatform.OpenUnwritten)) source.Cancel();
+            if (operation == nameof(IUnwrittenFiles.OpenUnwritten)) source.Cancel();
         };
 
         Assert.ThrowsExactly<OperationCanceledException>(() => new FileSharer(platform).Plan(_directory, cancellationToken: source.Token));
 
-        Assert.IsLessThanOrEqualTo(8, platform.Count(nameof(IDiagnosticPlatform.OpenUnwritten)), "one a thread");
+        Assert.IsLessThanOrEqualTo(8, platform.Count(nameof(IUnwrittenFiles.OpenUnwritten)), "one a thread");
     }
 
     [TestMethod]
@@ -238,7 +238,7 @@ public sealed class SharePlanTests
         Assert.AreEqual(("a", 1), (FirstName(family), family.FilesToShare));
         RecordingPlatform platform = new(_machine);
         new FileSharer(platform).Share(new FileSharer(platform).Plan(_directory));
-        Assert.AreEqual(1, platform.Count(nameof(IDiagnosticPlatform.Deduplicate)), "neighbours are shared in one call");
+        Assert.AreEqual(1, platform.Count(nameof(IDeduplication.Deduplicate)), "neighbours are shared in one call");
     }
 
     [TestMethod]

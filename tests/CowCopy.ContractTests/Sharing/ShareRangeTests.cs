@@ -19,7 +19,7 @@ public sealed class ShareRangeTests
 
         ShareResult result = sharer.Share(sharer.Plan(directory));
 
-        int calls = platform.Count(nameof(IDiagnosticPlatform.Deduplicate));
+        int calls = platform.Count(nameof(IDeduplication.Deduplicate));
         Assert.AreEqual((1, (long)Small, 6), (result.SharedFiles, result.SharedBytes, calls));
         Assert.IsEmpty(sharer.Plan(directory).Families);
     }
@@ -29,7 +29,7 @@ public sealed class ShareRangeTests
     {
         SimulatedMachine machine = Make(100_000, out string directory);
         using CancellationTokenSource source = new();
-        RecordingPlatform platform = new(machine) { MostShared = 0, Before = CancelAt(nameof(IDiagnosticPlatform.Deduplicate), 3, source) };
+        RecordingPlatform platform = new(machine) { MostShared = 0, Before = CancelAt(nameof(IDeduplication.Deduplicate), 3, source) };
         FileSharer sharer = new(platform);
 
         ShareResult result = sharer.Share(sharer.Plan(directory), cancellationToken: source.Token);
@@ -43,7 +43,7 @@ public sealed class ShareRangeTests
     {
         SimulatedMachine machine = Make(Length, out string directory);
         using CancellationTokenSource source = new();
-        RecordingPlatform platform = new(machine) { Before = CancelAt(nameof(IDiagnosticPlatform.Deduplicate), 1, source) };
+        RecordingPlatform platform = new(machine) { Before = CancelAt(nameof(IDeduplication.Deduplicate), 1, source) };
         FileSharer sharer = new(platform);
         SharePlan plan = sharer.Plan(directory);
 
@@ -52,7 +52,7 @@ public sealed class ShareRangeTests
         Assert.ThrowsExactly<OperationCanceledException>(() => sharer.Share(plan, progress, source.Token));
 
         Assert.AreEqual(((long)Most, plan.SavableBytes - Most), (progress.Last.Completed, sharer.Plan(directory).SavableBytes));
-        Assert.AreEqual(1, platform.Count(nameof(IDiagnosticPlatform.Deduplicate)));
+        Assert.AreEqual(1, platform.Count(nameof(IDeduplication.Deduplicate)));
         CollectionAssert.AreEqual(Content.Of(Length), machine.Files.Read(Path.Combine(directory, "b")));
     }
 
@@ -61,12 +61,12 @@ public sealed class ShareRangeTests
     {
         SimulatedMachine machine = Make(Length, out string directory);
         using CancellationTokenSource source = new();
-        RecordingPlatform platform = new(machine) { Before = CancelAt(nameof(IPlatform.Read), 4, source) }; // each has been read once
+        RecordingPlatform platform = new(machine) { Before = CancelAt(nameof(IFileHandles.Read), 4, source) }; // each has been read once
         FileSharer sharer = new(platform);
 
         Assert.ThrowsExactly<OperationCanceledException>(() => sharer.Plan(directory, cancellationToken: source.Token));
 
-        Assert.IsLessThanOrEqualTo(6, platform.Count(nameof(IPlatform.Read)), "two threads may have been at it");
+        Assert.IsLessThanOrEqualTo(6, platform.Count(nameof(IFileHandles.Read)), "two threads may have been at it");
         Assert.AreEqual(0, machine.OpenHandles);
     }
 

@@ -83,7 +83,7 @@ public sealed class ShareReplacementTests
     public void A_file_that_has_the_temporary_name_already_is_not_deleted(string profile)
     {
         using CopyFixture fixture = Make(profile, out SharePlan plan, "a", "b");
-        fixture.Platform.Fail(nameof(IPlatform.CreateDestination), 1, StatusCode.AlreadyExists);
+        fixture.Platform.Fail(nameof(IFileHandles.CreateDestination), 1, StatusCode.AlreadyExists);
 
         ShareResult result = Sharer(fixture).Share(plan);
 

@@ -36,7 +36,7 @@ public sealed class ShareRunTests
         ShareResult result = sharer.Share(plan, new Reports(reports));
 
         Assert.AreEqual((1, 3L * Part, 3L * Part), (result.SharedFiles, result.SharedBytes, result.SavedBytes));
-        Assert.AreEqual(3, platform.Count(nameof(IDiagnosticPlatform.Deduplicate)));
+        Assert.AreEqual(3, platform.Count(nameof(IDeduplication.Deduplicate)));
         Assert.AreEqual(queries, platform.Count(nameof(IPlatform.Inspect)), "the files stay what they are");
         CollectionAssert.AreEqual(new long[] { Part, 2 * Part, 3 * Part, 3 * Part }, reports.Select(one => one.Completed).ToArray());
         Assert.IsTrue(reports.All(one => one is { Stage: ShareStage.Share, Total: 3 * Part }));
@@ -54,7 +54,7 @@ public sealed class ShareRunTests
         List<ShareProgress> reports = [];
         platform.Before = (operation, count) =>
         {
-            if (operation == nameof(IDiagnosticPlatform.Deduplicate) && count == 1) source.Cancel();
+            if (operation == nameof(IDeduplication.Deduplicate) && count == 1) source.Cancel();
         };
         Assert.ThrowsExactly<OperationCanceledException>(() => sharer.Share(plan, new Reports(reports), source.Token));
         CollectionAssert.AreEqual(new long[] { Part }, reports.Select(one => one.Completed).ToArray());
@@ -94,8 +94,8 @@ public sealed class ShareRunTests
     }
 
     [TestMethod]
-    [DataRow(nameof(IPlatform.Clone), 1, StatusCode.InvalidArgument, UnsharedReason.Refused)]
-    [DataRow(nameof(IDiagnosticPlatform.CarryMetadata), 1, StatusCode.NotPermitted, UnsharedReason.Protected)]
+    [DataRow(nameof(IFileHandles.Clone), 1, StatusCode.InvalidArgument, UnsharedReason.Refused)]
+    [DataRow(nameof(IFileReplacement.CarryMetadata), 1, StatusCode.NotPermitted, UnsharedReason.Protected)]
     [DataRow(nameof(IPlatform.CompareContent), 1, StatusCode.DeviceError, UnsharedReason.Changed)]
     [DataRow(nameof(IPlatform.Rename), 1, StatusCode.AccessDenied, UnsharedReason.Protected)]
     public void A_step_that_fails_is_named_with_its_own_reason(string operation, int occurrence, object status, object reason)

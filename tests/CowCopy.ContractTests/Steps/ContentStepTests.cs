@@ -41,7 +41,7 @@ public sealed class ContentStepTests
     {
         foreach ((string operation, int readsExtents) in ((string, int)[])
         [
-            (nameof(IPlatform.OpenSource), 0), (nameof(IPlatform.CountDirty), 0), (nameof(IPlatform.ReadExtents), 1),
+            (nameof(IFileHandles.OpenSource), 0), (nameof(IDirtyPages.CountDirty), 0), (nameof(IFileHandles.ReadExtents), 1),
         ])
             AssertCompared(isRead: true, readsExtents, fixture => fixture.Platform.Fail(operation, 1, StatusCode.NotSupported));
         AssertCompared(isRead: true, readsExtents: 0, static fixture => Touch(fixture, "source"));
@@ -64,11 +64,11 @@ public sealed class ContentStepTests
     {
         using CopyFixture fixture = new(VolumeProfiles.Xfs);
         (string source, string copy) = CopyOtherAtItsEnd(fixture);
-        foreach (int call in (int[])[1, 2]) fixture.Platform.Fail(nameof(IPlatform.ReadExtents), call, StatusCode.DeviceError);
+        foreach (int call in (int[])[1, 2]) fixture.Platform.Fail(nameof(IFileHandles.ReadExtents), call, StatusCode.DeviceError);
 
         Assert.AreEqual(CopyOutcome.Copied, fixture.Copier.Copy(source, copy, ByContent).Outcome);
 
-        Assert.AreEqual(1, fixture.Platform.Count(nameof(IPlatform.ReadExtents)), "one that failed is enough");
+        Assert.AreEqual(1, fixture.Platform.Count(nameof(IFileHandles.ReadExtents)), "one that failed is enough");
     }
 
     [TestMethod]
@@ -79,8 +79,8 @@ public sealed class ContentStepTests
             using CopyFixture fixture = new(profile);
             string source = fixture.Clean("source", Content.Of(length)), copy = fixture.Clean("copy", Content.Of(length));
             Assert.AreEqual(CopyReason.SameContent, fixture.Copier.Copy(source, copy, ByContent).Reason);
-            Assert.AreEqual(0, fixture.Platform.Count(nameof(IPlatform.ReadExtents)));
-            Assert.AreEqual(0, fixture.Platform.Count(nameof(IPlatform.OpenSource)));
+            Assert.AreEqual(0, fixture.Platform.Count(nameof(IFileHandles.ReadExtents)));
+            Assert.AreEqual(0, fixture.Platform.Count(nameof(IFileHandles.OpenSource)));
         }
     }
 
@@ -126,6 +126,6 @@ public sealed class ContentStepTests
 
         Assert.AreEqual(CopyReason.SameContent, result.Reason);
         Assert.AreEqual(isRead ? 1 : 0, platform.Count(nameof(IPlatform.CompareContent)));
-        Assert.AreEqual(readsExtents, platform.Count(nameof(IPlatform.ReadExtents)));
+        Assert.AreEqual(readsExtents, platform.Count(nameof(IFileHandles.ReadExtents)));
     }
 }

@@ -11,9 +11,9 @@ public sealed class PlanStepTests
 {
     private static readonly string[] Queries =
     [
-        nameof(IPlatform.Inspect), nameof(IPlatform.InspectVolume), nameof(IPlatform.OpenSource), nameof(IPlatform.CountDirty),
-        nameof(IPlatform.ReadExtents), nameof(IPlatform.CompareContent), nameof(IPlatform.CheckCreation), nameof(IPlatform.CheckDeletion),
-        nameof(IPlatform.CheckWritable), nameof(IPlatform.Close),
+        nameof(IPlatform.Inspect), nameof(IPlatform.InspectVolume), nameof(IFileHandles.OpenSource), nameof(IDirtyPages.CountDirty),
+        nameof(IFileHandles.ReadExtents), nameof(IPlatform.CompareContent), nameof(IPlatform.CheckCreation),
+        nameof(IPlatform.CheckDeletion), nameof(IPlatform.CheckWritable), nameof(IFileHandles.Close),
     ];
 
     [TestMethod]
@@ -32,7 +32,7 @@ public sealed class PlanStepTests
             new("over a directory", OverDirectory, Plain, "DestinationIsDirectory InspectDestination"),
             new("no source", Nothing, Plain, "SourceNotFound InspectSource"),
             new("the source cannot be opened", New, Plain, "AccessDenied OpenSource")
-                { Fault = (nameof(IPlatform.OpenSource), StatusCode.AccessDenied) },
+                { Fault = (nameof(IFileHandles.OpenSource), StatusCode.AccessDenied) },
         ]);
 
     [TestMethod]
@@ -72,9 +72,9 @@ public sealed class PlanStepTests
             new("no source", Nothing, Plain, "SourceNotFound InspectSource"),
             new("a directory", OfDirectory, Plain, "SourceIsDirectory InspectSource"),
             new("the source cannot be opened", New, Plain, "AccessDenied SystemCopy")
-                { Fault = (nameof(IPlatform.OpenSource), StatusCode.AccessDenied) },
+                { Fault = (nameof(IFileHandles.OpenSource), StatusCode.AccessDenied) },
             new("the source is in use", New, Plain, "SystemCopy None Create VolumeCannotClone 40000")
-                { Fault = (nameof(IPlatform.OpenSource), StatusCode.Busy) },
+                { Fault = (nameof(IFileHandles.OpenSource), StatusCode.Busy) },
             Denied("new, not writable", New, Plain, "AccessDenied SystemCopy", nameof(IPlatform.CheckCreation)),
             Denied("bytes, not writable", New, Bytes, "AccessDenied CreateDestination", nameof(IPlatform.CheckCreation)),
             Denied("over a file that cannot be deleted", Over, Plain, "AccessDenied Rename", nameof(IPlatform.CheckDeletion)),

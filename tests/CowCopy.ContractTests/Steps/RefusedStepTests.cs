@@ -31,7 +31,7 @@ public sealed class RefusedStepTests
         StepTable.New(fixture);
         fixture.Clean("tree/file", Content.Of(100));
         fixture.Platform.At = static operation =>
-            operation == nameof(IPlatform.CopyBytes) ? new PlatformStatus(StatusCode.Canceled, 995) : null;
+            operation == nameof(IFileHandles.CopyBytes) ? new PlatformStatus(StatusCode.Canceled, 995) : null;
         CopyOptions bytes = new() { Mode = CopyMode.ByteCopy };
         string source = fixture.At("source");
 

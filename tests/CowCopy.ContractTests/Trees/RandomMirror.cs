@@ -69,7 +69,7 @@ internal sealed class RandomMirror
         string met = "";
         _platform.At = operation =>
         {
-            bool isClose = operation is nameof(CowCopy.Platform.IPlatform.Close) or RecordingPlatform.CloseNew;
+            bool isClose = operation is nameof(CowCopy.Platform.IFileHandles.Close) or RecordingPlatform.CloseNew;
             if (isClose || ++calls != call) return null;
             met = operation;
             return new CowCopy.Platform.PlatformStatus(Planning.StatusCode.DeviceError, 5);

@@ -52,9 +52,9 @@ public sealed class TreeConfinementTests
 
     /// <summary>A temporary file too is created below the directory that was opened, wherever its name leads by then.</summary>
     [TestMethod]
-    [DataRow(nameof(IPlatform.CreateDestination))]
+    [DataRow(nameof(IFileHandles.CreateDestination))]
     [DataRow(nameof(IPlatform.Rename))]
-    [DataRow(nameof(IPlatform.SetTimes))]
+    [DataRow(nameof(IFileHandles.SetTimes))]
     public void A_file_that_is_renamed_into_place_is_not_put_where_the_link_leads(string operation)
     {
         for (int occurrence = 1; occurrence <= 3; occurrence++)

@@ -226,7 +226,7 @@ public sealed class TreeDetailTests
     [DataRow("Simulated.Apfs")]
     public void A_call_that_fails_once_a_mirror_deletes_is_a_failure_of_it(string volume)
     {
-        string[] operations = [nameof(IPlatform.Inspect), nameof(IPlatform.OpenDirectory), nameof(IPlatform.ReadDirectory)];
+        string[] operations = [nameof(IPlatform.Inspect), nameof(IFileHandles.OpenDirectory), nameof(IPlatform.ReadDirectory)];
         foreach (string operation in operations)
         {
             for (int call = 1; call < MostCalls; call++)
@@ -252,9 +252,9 @@ public sealed class TreeDetailTests
 
     /// <summary>Nothing is deleted for a file that is not going to be copied.</summary>
     [TestMethod]
-    [DataRow("Simulated.Xfs", nameof(IPlatform.OpenSource))]
+    [DataRow("Simulated.Xfs", nameof(IFileHandles.OpenSource))]
     [DataRow("Simulated.Xfs", nameof(IPlatform.Inspect))]
-    [DataRow("Simulated.Ntfs", nameof(IPlatform.OpenSource))]
+    [DataRow("Simulated.Ntfs", nameof(IFileHandles.OpenSource))]
     [DataRow("Simulated.Ntfs", nameof(IPlatform.Inspect))]
     public void A_directory_stays_in_the_place_of_a_file_that_cannot_be_opened(string volume, string operation)
     {
@@ -263,7 +263,7 @@ public sealed class TreeDetailTests
         {
             Assert.IsTrue(Copy(fixture, Mirroring).Succeeded);
             List<string> calls = [.. fixture.Platform.Calls];
-            at = calls.Take(calls.IndexOf(nameof(IPlatform.OpenSource)) + 1).Count(call => call == operation);
+            at = calls.Take(calls.IndexOf(nameof(IFileHandles.OpenSource)) + 1).Count(call => call == operation);
         }
 
         using CopyFixture failing = MakeScene();

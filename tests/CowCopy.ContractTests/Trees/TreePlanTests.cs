@@ -137,7 +137,7 @@ public sealed class TreePlanTests
     [DataRow("Mac")]
     public void A_call_that_fails_each_time_is_planned_as_it_ends(string volume)
     {
-        foreach (string call in (string[])[nameof(IPlatform.OpenDirectory), nameof(IPlatform.ReadDirectory), nameof(IPlatform.ReadLink)])
+        foreach (string call in (string[])[nameof(IFileHandles.OpenDirectory), nameof(IPlatform.ReadDirectory), nameof(IPlatform.ReadLink)])
         {
             foreach (string present in Destinations)
             {

@@ -25,7 +25,7 @@ public sealed class TreeQueryTests
     {
         string[] queries =
         [
-            nameof(IPlatform.Inspect), nameof(IPlatform.OpenDirectory), nameof(IPlatform.ReadDirectory), nameof(IPlatform.ReadLink),
+            nameof(IPlatform.Inspect), nameof(IFileHandles.OpenDirectory), nameof(IPlatform.ReadDirectory), nameof(IPlatform.ReadLink),
         ];
         foreach (string query in queries)
         {
@@ -44,7 +44,7 @@ public sealed class TreeQueryTests
                 if (result.Succeeded) Assert.IsFalse(isThere, when);
                 if (isThere) Assert.IsFalse(result.Succeeded, when);
                 bool isNamed = result.Failures.Any(one => one.Request.Destination == fixture.At("copy", "extra"));
-                if (isNamed && query == nameof(IPlatform.OpenDirectory)) Assert.IsTrue(isThere, when);
+                if (isNamed && query == nameof(IFileHandles.OpenDirectory)) Assert.IsTrue(isThere, when);
                 foreach (string name in (string[])["copy/extra/deep/file", "copy/gone"])
                     Assert.AreEqual(fixture.Files.Exists(fixture.At(name)), !result.Deleted.Contains(fixture.At(name.Split('/'))), when);
                 if (!isMet) break;

@@ -33,7 +33,7 @@ public sealed class TreeStepTests
             int calls = 0;
             fixture.Platform.At = operation =>
             {
-                bool isMet = operation is not (nameof(IPlatform.Close) or RecordingPlatform.CloseNew)
+                bool isMet = operation is not (nameof(IFileHandles.Close) or RecordingPlatform.CloseNew)
                     && Interlocked.Increment(ref calls) == call;
                 return isMet ? throw new InvalidOperationException(operation) : null;
             };
@@ -117,7 +117,7 @@ public sealed class TreeStepTests
             fixture.Platform.Forget();
             fixture.Platform.At = operation =>
             {
-                if (operation is not (nameof(IPlatform.Close) or RecordingPlatform.CloseNew) && ++calls == call) source.Cancel();
+                if (operation is not (nameof(IFileHandles.Close) or RecordingPlatform.CloseNew) && ++calls == call) source.Cancel();
                 return null;
             };
             fixture.Copier.CopyTreeUntilCanceled(

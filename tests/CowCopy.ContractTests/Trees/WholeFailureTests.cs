@@ -9,7 +9,7 @@ namespace CowCopy.ContractTests.Trees;
 public sealed class WholeFailureTests
 {
     [TestMethod]
-    [DataRow(nameof(IPlatform.OpenSource), true)]
+    [DataRow(nameof(IFileHandles.OpenSource), true)]
     [DataRow(nameof(IPlatform.MakeDirectory), false)]
     [DataRow(nameof(IPlatform.ReadDirectory), false)]
     public void What_failed_is_reported_and_the_existing_directory_is_left_alone(string operation, bool isFile)

@@ -11,7 +11,7 @@ public sealed class LearnedVolumeTests
 {
     private const int Length = 200_000;
 
-    private const string Clone = nameof(IPlatform.Clone);
+    private const string Clone = nameof(IFileHandles.Clone);
 
     /// <summary>Parts of one volume have ids of their own on it, so that a clone between two ids is attempted.</summary>
     [TestMethod]
@@ -110,7 +110,8 @@ public sealed class LearnedVolumeTests
     {
         using CopyFixture fixture = new(VolumeProfiles.Btrfs);
         string source = fixture.Files.MakeDirectory(fixture.At("source")), snapshot = fixture.At("snapshot");
-        fixture.Platform.Fail(nameof(IDiagnosticPlatform.Snapshot), 1, Enum.Parse<StatusCode>(code));
+        fixture.Platform.HasSnapshots = true;
+        fixture.Platform.Fail(nameof(ISnapshots.Snapshot), 1, Enum.Parse<StatusCode>(code));
 
         Exception refused = Assert.Throws<Exception>(() => new SnapshotMaker(fixture.Platform).Create(source, snapshot));
 
@@ -137,7 +138,7 @@ public sealed class LearnedVolumeTests
                 Assert.ThrowsExactly<IOException>(() => snapshots.Create(source, existing)).Message);
         }
 
-        Assert.AreEqual(0, fixture.Platform.Count(nameof(IDiagnosticPlatform.Snapshot)));
+        Assert.AreEqual(0, fixture.Platform.Count(nameof(ISnapshots.Snapshot)));
     }
 
     private static SimulatedMachine Make(out SimulatedVolume one, out SimulatedVolume other, out string source)

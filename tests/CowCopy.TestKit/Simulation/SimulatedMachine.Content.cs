@@ -45,7 +45,7 @@ internal sealed partial class SimulatedMachine
         {
             source = FileHandle.None;
             if (Faults.Next(nameof(OpenSource), path.Path) is { } fault) return fault;
-            bool isConfined = path.KeepsLinks && Traits.ConfinesSources;
+            bool isConfined = path.KeepsLinks && ConfinedSources is not null;
             bool isFurtherBelow = isConfined && path.Directory.IsOpen && path.Name?.Contains('/', StringComparison.Ordinal) == true;
             Place place = isFurtherBelow ? _walk.FindBelow(new DirectoryAnchor(path.Above!, path.Directory), path.Path)
                 : _walk.Find(path, isConfined ? LinkTreatment.Keep : LinkTreatment.Follow);

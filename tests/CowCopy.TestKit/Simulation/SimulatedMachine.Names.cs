@@ -233,7 +233,6 @@ internal sealed partial class SimulatedMachine
         lock (_lock)
         {
             if (Faults.Next(nameof(CopyAttributes), destination.Path) is { } fault) return fault;
-            if (_system != SimulatedSystem.Linux) return PlatformStatus.Ok;
             Place from = _walk.Find(source, links), to = _walk.Find(destination, LinkTreatment.Keep);
             if (from.Node is not { } old || to.Node is not { } copy) return PlatformStatus.From(StatusCode.NotFound);
             copy.Mode = old.Mode;
@@ -290,7 +289,7 @@ internal sealed partial class SimulatedMachine
 
     public bool IsOfSystem(string directory, string name)
     {
-        if (_system != SimulatedSystem.Windows || !WindowsPath.IsOfSystem(name)) return false;
+        if (!WindowsPath.IsOfSystem(name)) return false;
         lock (_lock)
         {
             return _walk.Find(directory, LinkTreatment.Follow).Node is SimulatedDirectory found && found == found.Volume.Root;

@@ -85,6 +85,4 @@ internal sealed partial class SimulatedMachine
             return PlatformStatus.Ok;
         }
     }
-
-    public PlatformStatus Snapshot(string source, string destination, out int nested) => PlatformStatus.Unsupported(out nested);
 }

@@ -7,7 +7,9 @@ namespace CowCopy.TestKit.Simulation;
 /// A machine in memory with its volumes, as the engine sees one: a complete platform abstraction. Its paths are this system's; every
 /// operation can be made to fail by its script. Operations come one after the other, whatever thread they are called from.
 /// </summary>
-internal sealed partial class SimulatedMachine : IDiagnosticPlatform
+internal sealed partial class SimulatedMachine
+    : IDiagnosticPlatform, IFileHandles, IConfinedSources, IOpenFiles, IAccessLists, IModes, IReservedNames, ISystemCopies, IPathCopies,
+        IPathClones, IDirtyPages, IOpenRenames, IUnwrittenFiles, IDeduplication, IFileReplacement
 {
     private readonly object _lock;
     private readonly HandleTable _handles;
@@ -20,18 +22,42 @@ internal sealed partial class SimulatedMachine : IDiagnosticPlatform
         Storage = new SimulatedStorage(system);
         (_lock, _handles, _walk, _system) = (Storage.Lock, Storage.Handles, Storage.Walk, system);
         _permissions = new Permissions(system);
-        Traits = new PlatformTraits(system != SimulatedSystem.MacOS)
-        {
-            CopiesByPath = system != SimulatedSystem.Linux,
-            ClonesByPath = system == SimulatedSystem.MacOS,
-            IgnoresForms = system == SimulatedSystem.MacOS,
-            RenamesOpenFiles = system == SimulatedSystem.Windows,
-            Deduplicates = system == SimulatedSystem.Linux,
-            ConfinesSources = system == SimulatedSystem.Linux,
-        };
+        Traits = new PlatformTraits { IgnoresForms = system == SimulatedSystem.MacOS };
     }
 
     public PlatformTraits Traits { get; }
+
+    public IFileHandles? Handles => _system == SimulatedSystem.MacOS ? null : this;
+
+    public IConfinedSources? ConfinedSources => _system == SimulatedSystem.Linux ? this : null;
+
+    public IOpenFiles OpenFiles => this;
+
+    public IAccessLists? AccessLists => _system == SimulatedSystem.Linux ? this : null;
+
+    public IModes Modes => this;
+
+    public IReservedNames? ReservedNames => _system == SimulatedSystem.Windows ? this : null;
+
+    public ISystemCopies? SystemCopies => _system == SimulatedSystem.Linux ? null : this;
+
+    public bool RemovesPartialCopies => false;
+
+    public IPathCopies? PathCopies => _system == SimulatedSystem.MacOS ? this : null;
+
+    public IPathClones? PathClones => _system == SimulatedSystem.MacOS ? this : null;
+
+    public IDirtyPages? DirtyPages => _system == SimulatedSystem.Linux ? this : null;
+
+    public IOpenRenames? OpenRenames => _system == SimulatedSystem.Windows ? this : null;
+
+    public IUnwrittenFiles? UnwrittenFiles => _system == SimulatedSystem.MacOS ? null : this;
+
+    public IDeduplication? Deduplication => _system == SimulatedSystem.Linux ? this : null;
+
+    public IFileReplacement FileReplacement => this;
+
+    public ISnapshots? Snapshots => null;
 
     public SimulatedStorage Storage { get; }
 

@@ -102,7 +102,7 @@ public sealed class CacheGrowthTests
 
     private static void CopyAndDelete(SimulatedMachine machine, FileCopier copier, string source, string copy, byte[] content)
     {
-        machine.Files.Write(source, content, machine.Traits.CopiesByPath ? Attributes : Bits);
+        machine.Files.Write(source, content, machine.SystemCopies is not null ? Attributes : Bits);
         Assert.AreEqual(CopyOutcome.Copied, copier.Copy(source, copy).Outcome);
         machine.Files.Delete(copy);
         machine.Files.Delete(source);

@@ -29,14 +29,14 @@ public sealed class PendingTimestampTests
         CopyResult result = file.Complete(_machine, CancellationToken.None);
         Assert.AreSame(file.Result, result);
         Assert.AreEqual(_source.Modified, Facts("copy").Modified);
-        Assert.AreEqual((1, 1), (Count(nameof(IPlatform.AwaitWriteback)), Count(nameof(IPlatform.SetTimes))));
+        Assert.AreEqual((1, 1), (Count(nameof(IFileHandles.AwaitWriteback)), Count(nameof(IFileHandles.SetTimes))));
         Assert.AreEqual(0, _machine.OpenHandles);
     }
 
     [TestMethod]
-    [DataRow(nameof(IPlatform.AwaitWriteback), CopyOperation.Flush)]
-    [DataRow(nameof(IPlatform.SetTimes), CopyOperation.SetMetadata)]
-    [DataRow(nameof(IPlatform.Close), CopyOperation.ByteCopy)]
+    [DataRow(nameof(IFileHandles.AwaitWriteback), CopyOperation.Flush)]
+    [DataRow(nameof(IFileHandles.SetTimes), CopyOperation.SetMetadata)]
+    [DataRow(nameof(IFileHandles.Close), CopyOperation.ByteCopy)]
     public void A_file_whose_end_fails_is_deleted_and_the_failure_names_what_failed(string operation, CopyOperation reported)
     {
         PendingTimestamp file = Create();
@@ -47,7 +47,7 @@ public sealed class PendingTimestampTests
         CopyFailure failure = result.Failure!;
         Assert.AreEqual((CopyErrorKind.DeviceError, reported, 5), (failure.Kind, failure.Operation, failure.NativeCode));
         AssertGone();
-        Assert.AreEqual(operation == nameof(IPlatform.AwaitWriteback) ? 0 : 1, Count(nameof(IPlatform.SetTimes)));
+        Assert.AreEqual(operation == nameof(IFileHandles.AwaitWriteback) ? 0 : 1, Count(nameof(IFileHandles.SetTimes)));
     }
 
     [TestMethod]
@@ -56,7 +56,7 @@ public sealed class PendingTimestampTests
         CopyResult result = Create().Complete(_machine, new CancellationToken(canceled: true));
         Assert.IsTrue(result.IsCanceled);
         AssertGone();
-        Assert.AreEqual((0, 0), (Count(nameof(IPlatform.AwaitWriteback)), Count(nameof(IPlatform.SetTimes))));
+        Assert.AreEqual((0, 0), (Count(nameof(IFileHandles.AwaitWriteback)), Count(nameof(IFileHandles.SetTimes))));
     }
 
     [TestMethod]
@@ -101,7 +101,7 @@ public sealed class PendingTimestampTests
 #pragma warning restore CA2000
         SharedDirectory below = all.Add(At("below"), files: 1, isConfined: true)!;
         PendingTimestamp file = Create("below/copy", below);
-        _machine.Faults.Once(nameof(IPlatform.OpenDirectory), 1, StatusCode.NotFound);
+        _machine.Faults.Once(nameof(IFileHandles.OpenDirectory), 1, StatusCode.NotFound);
 
         file.Complete(_machine, new CancellationToken(canceled: true));
 

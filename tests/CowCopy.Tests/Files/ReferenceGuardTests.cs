@@ -34,7 +34,7 @@ public sealed class ReferenceGuardTests
 
         int bytes = results.Count(one => one.Method == CopyMethod.ByteCopy);
         Assert.AreEqual(3, bytes, "the third of each three");
-        Assert.AreEqual(bytes, fan.Machine.Faults.Count(nameof(IPlatform.CopyBytes)));
+        Assert.AreEqual(bytes, fan.Machine.Faults.Count(nameof(IFileHandles.CopyBytes)));
         Assert.IsFalse(results.Any(one => one.ReplacedExisting));
     }
 
@@ -43,12 +43,12 @@ public sealed class ReferenceGuardTests
     {
         FanOut fan = new(VolumeProfiles.ReFs4K);
         FileCopier copier = new(fan.Machine);
-        fan.Machine.Faults.Once(nameof(IPlatform.Clone), 1, StatusCode.InvalidArgument);
+        fan.Machine.Faults.Once(nameof(IFileHandles.Clone), 1, StatusCode.InvalidArgument);
 
         CopyResult refused = Copy(fan, copier, "refused", Two);
 
         Assert.AreEqual((CopyMethod.ByteCopy, CopyReason.CloneRefused, false), (refused.Method, refused.Reason, refused.ReplacedExisting));
-        Assert.AreEqual(1, fan.Machine.Faults.Count(nameof(IPlatform.CopyBytes)));
+        Assert.AreEqual(1, fan.Machine.Faults.Count(nameof(IFileHandles.CopyBytes)));
         AssertMethods(fan, copier, Two, CopyMethod.Clone, CopyMethod.Clone, CopyMethod.ByteCopy);
     }
 
@@ -58,12 +58,12 @@ public sealed class ReferenceGuardTests
         FanOut fan = new(VolumeProfiles.ReFs4K);
         FileCopier copier = new(fan.Machine);
         AssertMethods(fan, copier, One, CopyMethod.Clone, CopyMethod.ByteCopy);
-        fan.Machine.Faults.Once(nameof(IPlatform.Clone), 1, StatusCode.InvalidArgument);
+        fan.Machine.Faults.Once(nameof(IFileHandles.Clone), 1, StatusCode.InvalidArgument);
 
         CopyResult refused = Copy(fan, copier, "refused", One);
 
         Assert.AreEqual((CopyMethod.ByteCopy, CopyReason.CloneRefused, false), (refused.Method, refused.Reason, refused.ReplacedExisting));
-        Assert.AreEqual(2, fan.Machine.Faults.Count(nameof(IPlatform.CopyBytes)));
+        Assert.AreEqual(2, fan.Machine.Faults.Count(nameof(IFileHandles.CopyBytes)));
     }
 
     /// <summary>Seen before bytes are copied: nothing is created.</summary>
@@ -74,12 +74,12 @@ public sealed class ReferenceGuardTests
         FileCopier copier = new(fan.Machine);
         Copy(fan, copier, "clone", One);
         fan.Machine.Files.MakeDirectory(fan.At("directory"));
-        int created = fan.Machine.Faults.Count(nameof(IPlatform.CreateDestination));
+        int created = fan.Machine.Faults.Count(nameof(IFileHandles.CreateDestination));
 
         CopyFailure failure = copier.Attempt(fan.Source, fan.At("directory"), One).Failure!;
 
         Assert.AreEqual(CopyErrorKind.DestinationIsDirectory, failure.Kind);
-        Assert.AreEqual(created, fan.Machine.Faults.Count(nameof(IPlatform.CreateDestination)));
+        Assert.AreEqual(created, fan.Machine.Faults.Count(nameof(IFileHandles.CreateDestination)));
     }
 
     [TestMethod]
@@ -87,7 +87,7 @@ public sealed class ReferenceGuardTests
     {
         FanOut fan = new(VolumeProfiles.ReFs4K);
         FileCopier copier = new(fan.Machine);
-        fan.Machine.Faults.Once(nameof(IPlatform.Clone), 1, StatusCode.DeviceError);
+        fan.Machine.Faults.Once(nameof(IFileHandles.Clone), 1, StatusCode.DeviceError);
         Assert.AreEqual(CopyErrorKind.DeviceError, copier.Attempt(fan.Source, fan.At("failed"), Two).Failure!.Kind);
         AssertMethods(fan, copier, Two, CopyMethod.Clone, CopyMethod.Clone, CopyMethod.ByteCopy);
     }
@@ -121,7 +121,7 @@ public sealed class ReferenceGuardTests
         FanOut fan = new(VolumeProfiles.TrustedDevDrive);
         FileCopier copier = new(fan.Machine);
         AssertMethods(fan, copier, Two, CopyMethod.SystemCopy, CopyMethod.SystemCopy, CopyMethod.ByteCopy, CopyMethod.SystemCopy);
-        Assert.AreEqual(1, fan.Machine.Faults.Count(nameof(IPlatform.OpenSource)), "for the bytes");
+        Assert.AreEqual(1, fan.Machine.Faults.Count(nameof(IFileHandles.OpenSource)), "for the bytes");
         Assert.AreEqual(Cluster(fan, fan.At("copy2")), Cluster(fan, fan.At("copy3")));
     }
 
@@ -130,7 +130,7 @@ public sealed class ReferenceGuardTests
     {
         foreach (Action<FanOut, string> happening in new Action<FanOut, string>[]
         {
-            (fan, path) => fan.Machine.Faults.AlwaysBelow(path, nameof(IPlatform.OpenSource), StatusCode.AccessDenied, 5),
+            (fan, path) => fan.Machine.Faults.AlwaysBelow(path, nameof(IFileHandles.OpenSource), StatusCode.AccessDenied, 5),
             (fan, path) => fan.Machine.Faults.AlwaysBelow(path, nameof(IPlatform.Inspect), StatusCode.AccessDenied, 5),
             (fan, path) =>
             {
@@ -158,7 +158,7 @@ public sealed class ReferenceGuardTests
         FanOut fan = new(VolumeProfiles.TrustedDevDrive);
         FileCopier copier = new(fan.Machine);
         AssertMethods(fan, copier, One, CopyMethod.SystemCopy);
-        fan.Machine.Faults.Once(nameof(IPlatform.OpenSource), 1, StatusCode.AccessDenied, nativeCode: 5);
+        fan.Machine.Faults.Once(nameof(IFileHandles.OpenSource), 1, StatusCode.AccessDenied, nativeCode: 5);
 
         CopyFailure failure = copier.Attempt(fan.Source, fan.At("failed"), One).Failure!;
 
@@ -172,8 +172,8 @@ public sealed class ReferenceGuardTests
     {
         FanOut fan = new(VolumeProfiles.TrustedDevDrive);
         FileCopier copier = new(fan.Machine);
-        fan.Machine.Faults.Once(nameof(IPlatform.SystemCopy), 1, StatusCode.ReferenceLimit, nativeCode: 347);
-        fan.Machine.Faults.Once(nameof(IPlatform.OpenSource), 1, StatusCode.Busy, nativeCode: 32);
+        fan.Machine.Faults.Once(nameof(ISystemCopies.SystemCopy), 1, StatusCode.ReferenceLimit, nativeCode: 347);
+        fan.Machine.Faults.Once(nameof(IFileHandles.OpenSource), 1, StatusCode.Busy, nativeCode: 32);
 
         CopyResult result = Copy(fan, copier, "copy");
 
@@ -194,7 +194,7 @@ public sealed class ReferenceGuardTests
             byte[] old = new byte[fan.Content.Length];
             fan.Machine.Files.Write(fan.At("old"), old, fan.Mode);
             fan.Machine.Files.SetModified(fan.At("old"), fan.Machine.Files.File(fan.Source).Modified);
-            fan.Machine.Faults.Once(nameof(IPlatform.CopyBytes), 1, StatusCode.NoSpace);
+            fan.Machine.Faults.Once(nameof(IFileHandles.CopyBytes), 1, StatusCode.NoSpace);
 
             Assert.IsFalse(copier.Attempt(fan.Source, fan.At("old"), options).Succeeded);
 
@@ -249,7 +249,7 @@ public sealed class ReferenceGuardTests
         FanOut fan = new(VolumeProfiles.ReFs4K);
         FileCopier copier = new(fan.Machine);
         Copy(fan, copier, "clone", One);
-        fan.Machine.Faults.Once(nameof(IPlatform.CopyBytes), 1, StatusCode.DeviceError);
+        fan.Machine.Faults.Once(nameof(IFileHandles.CopyBytes), 1, StatusCode.DeviceError);
         CopyResult? failed = null;
         Thread thread = new(() => failed = copier.Attempt(fan.Source, fan.At("failed"), One));
         thread.Start();

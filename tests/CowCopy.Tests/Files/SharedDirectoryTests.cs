@@ -19,7 +19,7 @@ public sealed class SharedDirectoryTests
 
     public SharedDirectoryTests() => _drive = _machine.Mount(VolumeProfiles.Xfs, "drive").Path;
 
-    private int Opened => _machine.Faults.Count(nameof(IPlatform.OpenDirectory));
+    private int Opened => _machine.Faults.Count(nameof(IFileHandles.OpenDirectory));
 
     [TestMethod]
     [DataRow("/a/b/c", true)]
@@ -168,7 +168,7 @@ public sealed class SharedDirectoryTests
             directory.Leave();
         }
 
-        Assert.AreEqual((3 * Most, 2 * Most), (Opened, _machine.Faults.Count(nameof(IPlatform.Close))));
+        Assert.AreEqual((3 * Most, 2 * Most), (Opened, _machine.Faults.Count(nameof(IFileHandles.Close))));
     }
 
     [TestMethod]
@@ -181,7 +181,7 @@ public sealed class SharedDirectoryTests
             int before = Opened;
             for (int round = 0; round < 3; round++)
             {
-                _machine.Faults.Once(nameof(IPlatform.OpenDirectory), 1, status);
+                _machine.Faults.Once(nameof(IFileHandles.OpenDirectory), 1, status);
                 Assert.IsTrue(directory.Enter().IsOk);
                 Assert.IsFalse(directory.Handle.IsOpen);
                 directory.Leave();
@@ -203,7 +203,7 @@ public sealed class SharedDirectoryTests
             SharedDirectory below = all.Add(At("root/below"), files: 1, isConfined: true)!;
             Assert.IsTrue(below.IsConfined);
             Assert.IsFalse(all.Add(At("root/below"), files: 1, isConfined: false)!.IsConfined);
-            _machine.Faults.Once(nameof(IPlatform.OpenDirectory), 1, StatusCode.AccessDenied, nativeCode: 13);
+            _machine.Faults.Once(nameof(IFileHandles.OpenDirectory), 1, StatusCode.AccessDenied, nativeCode: 13);
             Assert.AreEqual(new PlatformStatus(StatusCode.AccessDenied, 13), below.Enter());
             Assert.IsTrue(below.Enter().IsOk);
             Assert.IsTrue(below.Handle.IsOpen);

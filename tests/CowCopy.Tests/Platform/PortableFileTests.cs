@@ -103,23 +103,15 @@ public sealed class PortableFileTests : IDisposable
     }
 
     [TestMethod]
-    public void What_needs_an_open_file_is_refused()
+    public void Files_are_copied_by_path_only()
     {
-        FileHandle file = FileHandle.None;
-        PlatformStatus[] statuses =
-        [
-            _platform.OpenSource("/file", out _), _platform.CreateDestination("/file", 0, out _),
-            _platform.OpenExclusive("/file", default, out _), _platform.OpenUnwritten("/file", default, out _, out _),
-            _platform.OpenDirectory("/", default, out _), _platform.Close(file), _platform.Discard(file, "/file"),
-            _platform.RenameOpen(file, "/file", "/new"), _platform.Clone(file, file, default),
-            _platform.CopyBytes(file, file, default, CancellationToken.None, out _), _platform.Read(file, [], 0, out _),
-            _platform.CountDirty(file, 0, out _), _platform.StartWriteback(file, 0), _platform.AwaitWriteback(file), _platform.Flush(file),
-            _platform.SetMode(file, 0), _platform.SetTimes(file, default), _platform.ReadExtents(file, []),
-            _platform.Deduplicate(file, file, default, out _), _platform.CarryMetadata(file, default, file),
-            _platform.Snapshot("/source", "/new", out _), _platform.CloneByPath("/file", "/new", out _),
-        ];
-        for (int at = 0; at < statuses.Length; at++)
-            Assert.AreEqual(PlatformStatus.NotSupported, statuses[at], $"{at}");
+        Assert.AreEqual(PlatformStatus.NotSupported, _platform.CloneByPath("/file", "/new", out _));
+        Assert.AreEqual(
+            (null, null, null, null), (_platform.Handles, _platform.ConfinedSources, _platform.OpenFiles, _platform.AccessLists));
+        Assert.AreEqual((null, null, null), (_platform.PathClones, _platform.DirtyPages, _platform.OpenRenames));
+        Assert.AreEqual(
+            (null, null, null, null),
+            (_platform.UnwrittenFiles, _platform.Deduplication, _platform.FileReplacement, _platform.Snapshots));
     }
 
     [TestMethod]

@@ -18,7 +18,7 @@ internal sealed class FanOut
     public SimulatedMachine Machine { get; }
 
     /// <summary>What an ordinary file has: the archive attribute, or 644.</summary>
-    public uint Mode => Machine.Traits.CopiesByPath ? 0x20u : 0x1A4;
+    public uint Mode => Machine.SystemCopies is not null ? 0x20u : 0x1A4;
 
     public SimulatedVolume Volume { get; }
 

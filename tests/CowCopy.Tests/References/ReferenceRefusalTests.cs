@@ -15,7 +15,7 @@ public sealed class ReferenceRefusalTests
     public void A_copy_call_of_the_system_s_that_answers_the_limit_is_gone_around()
     {
         FanOut fan = new(VolumeProfiles.TrustedDevDrive);
-        fan.Machine.Faults.Once(nameof(IPlatform.SystemCopy), 5, StatusCode.ReferenceLimit, nativeCode: 347);
+        fan.Machine.Faults.Once(nameof(ISystemCopies.SystemCopy), 5, StatusCode.ReferenceLimit, nativeCode: 347);
 
         BatchResult result = new FileCopier(fan.Machine).CopyAll(fan.Requests(20), new CopyOptions { MaxDegreeOfParallelism = 1 });
 
@@ -28,7 +28,7 @@ public sealed class ReferenceRefusalTests
     public void A_limit_that_is_always_met_costs_bytes_and_nothing_fails()
     {
         FanOut fan = new(VolumeProfiles.ReFs4K);
-        fan.Machine.Faults.Always(nameof(IPlatform.Clone), StatusCode.ReferenceLimit, nativeCode: 347);
+        fan.Machine.Faults.Always(nameof(IFileHandles.Clone), StatusCode.ReferenceLimit, nativeCode: 347);
         CopyRequest[] requests = fan.Requests(200);
         foreach (CopyRequest request in requests.Take(50)) fan.Machine.Files.Write(request.Destination, new byte[100], mode: 0x20);
 
@@ -56,7 +56,7 @@ public sealed class ReferenceRefusalTests
             Assert.IsFalse(fan.Machine.Files.Leads(failed.Request.Destination));
         }
 
-        Assert.AreEqual(0, fan.Machine.Faults.Count(nameof(IPlatform.CopyBytes)));
+        Assert.AreEqual(0, fan.Machine.Faults.Count(nameof(IFileHandles.CopyBytes)));
         fan.AssertRight(new BatchResult([.. result.Results.Where(one => one.Succeeded)]));
     }
 
@@ -64,7 +64,7 @@ public sealed class ReferenceRefusalTests
     public void A_clone_base_that_cannot_be_made_is_left_to_the_next_copy()
     {
         FanOut fan = new(VolumeProfiles.ReFs4K with { ReferenceLimit = 11 });
-        fan.Machine.Faults.Once(nameof(IPlatform.CopyBytes), 1, StatusCode.DeviceError);
+        fan.Machine.Faults.Once(nameof(IFileHandles.CopyBytes), 1, StatusCode.DeviceError);
 
         BatchResult result =
             new FileCopier(fan.Machine).CopyAll(fan.Requests(30), new CopyOptions { ReferenceSoftCap = 10, MaxDegreeOfParallelism = 4 });
@@ -78,7 +78,7 @@ public sealed class ReferenceRefusalTests
     {
         FanOut fan = new(VolumeProfiles.ReFs4K);
         using CancellationTokenSource cancellation = new();
-        fan.Machine.Faults.Always(nameof(IPlatform.Clone), StatusCode.ReferenceLimit, nativeCode: 347);
+        fan.Machine.Faults.Always(nameof(IFileHandles.Clone), StatusCode.ReferenceLimit, nativeCode: 347);
 
         CopyResult?[] results = new FileCopier(fan.Machine).CopyAllUntilCanceled(
             [.. fan.Requests(400)], new CopyOptions { MaxDegreeOfParallelism = 4 }, cancellation.Token, reported =>
@@ -126,13 +126,13 @@ public sealed class ReferenceRefusalTests
     public void An_existing_destination_outlives_a_copy_that_fails()
     {
         SimulatedMachine machine = NearlyFull(out string source, out string destination);
-        machine.Faults.Once(nameof(IPlatform.Clone), 1, StatusCode.ReferenceLimit, nativeCode: 347);
-        machine.Faults.Always(nameof(IPlatform.CopyBytes), StatusCode.NoSpace);
+        machine.Faults.Once(nameof(IFileHandles.Clone), 1, StatusCode.ReferenceLimit, nativeCode: 347);
+        machine.Faults.Always(nameof(IFileHandles.CopyBytes), StatusCode.NoSpace);
 
         BatchResult result = new FileCopier(machine).CopyAll([new CopyRequest(source, destination)]);
 
         Assert.AreEqual(CopyErrorKind.NoSpace, result.Results[0].Failure!.Kind);
-        Assert.AreEqual(1, machine.Faults.Count(nameof(IPlatform.Clone)));
+        Assert.AreEqual(1, machine.Faults.Count(nameof(IFileHandles.Clone)));
         CollectionAssert.AreEqual(new byte[100], machine.Files.Read(destination));
         Assert.AreEqual(0, machine.OpenHandles);
     }

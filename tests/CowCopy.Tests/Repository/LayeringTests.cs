@@ -36,8 +36,21 @@ public sealed class LayeringTests
     [TestMethod]
     public void Volumes_and_platform_do_not_know_who_uses_them() => AssertNone(
         namespaceName => namespaceName == "CowCopy.Volumes" || namespaceName.StartsWith("CowCopy.Platform", StringComparison.Ordinal),
-        (type, _) => type.Namespace is "CowCopy.Files" or "CowCopy.Batches" or "CowCopy.Trees" or "CowCopy.References"
-            || type == typeof(FileCopier));
+        (type, _) => type.Namespace is "CowCopy.Files" or "CowCopy.Batches" or "CowCopy.Trees" or "CowCopy.Manifests"
+            or "CowCopy.References" || type == typeof(FileCopier));
+
+    /// <summary>What two systems have in common is in Platform itself, or in Unix.</summary>
+    [TestMethod]
+    [DataRow("Linux")]
+    [DataRow("Windows")]
+    [DataRow("MacOS")]
+    [DataRow("Portable")]
+    public void No_platform_uses_that_of_another_system(string system)
+    {
+        string[] systems = ["Linux", "Windows", "MacOS", "Portable"];
+        string[] others = [.. systems.Where(other => other != system).Select(other => "CowCopy.Platform." + other)];
+        AssertNone("CowCopy.Platform." + system, (type, _) => others.Contains(type.Namespace, StringComparer.Ordinal));
+    }
 
     /// <summary>
     /// A room is a namespace. Public types at the root, and what all systems of the platform abstraction share, are used and use on.

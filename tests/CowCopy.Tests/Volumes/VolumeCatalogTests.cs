@@ -265,7 +265,7 @@ public sealed class VolumeCatalogTests
         Assert.AreEqual((null, "overlay"), (copier.CanClone(unknown.Path, out fileSystem), fileSystem));
         string source = Path.Combine(unknown.Path, "source");
         _machine.Files.Write(source, new byte[20_000], mode: 0x1A4);
-        _machine.Faults.Always(nameof(IPlatform.Clone), StatusCode.NotSupported);
+        _machine.Faults.Always(nameof(IFileHandles.Clone), StatusCode.NotSupported);
 
         copier.Copy(source, Path.Combine(unknown.Path, "copy"), new CopyOptions { Mode = CopyMode.Clone });
 

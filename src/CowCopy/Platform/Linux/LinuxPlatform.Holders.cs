@@ -16,7 +16,7 @@ internal sealed unsafe partial class LinuxPlatform
         foreach (string process in ExclusiveLockers())
         {
             string directory = "/proc/" + process;
-            if (OpenFiles(directory).Any(open => IsOpen(open, file)) && ReadLines(directory + "/comm") is [var name, ..])
+            if (OpenFilesOf(directory).Any(open => IsOpen(open, file)) && ReadLines(directory + "/comm") is [var name, ..])
                 holders.Add($"{name} ({process})");
         }
 
@@ -32,7 +32,7 @@ internal sealed unsafe partial class LinuxPlatform
         .Where(static words => words.Length > 4 && words[1] == "FLOCK" && words[3] == "WRITE")
         .Select(static words => words[4]).Distinct(StringComparer.Ordinal);
 
-    private static string[] OpenFiles(string process)
+    private static string[] OpenFilesOf(string process)
     {
         try
         {

@@ -49,8 +49,6 @@ internal sealed unsafe partial class LinuxPlatform
         return sent->Result == ContentDiffers ? PlatformStatus.From(StatusCode.ContentDiffers) : Errno.OfLinux(-sent->Result);
     }
 
-    public PlatformStatus CarryMetadata(FileHandle from, in FileFacts facts, FileHandle to) => PlatformStatus.NotSupported;
-
     public PlatformStatus Snapshot(string source, string destination, out int nested)
     {
         nested = 0;

@@ -10,7 +10,9 @@ namespace CowCopy.Platform.Linux;
 /// <param name="lacksOpenAt2">Whether openat2(2) is known to be missing; otherwise the first call detects it.</param>
 /// <param name="has64Bits">Whether this is a 64-bit process; null to find out. On others, lseek(2) and statfs(2) are not used.</param>
 [SkipLocalsInit] // saves a kilobyte of zeros for each query; only what the kernel fills is read
-internal sealed unsafe partial class LinuxPlatform(bool lacksOpenAt2 = false, bool? has64Bits = null) : IDiagnosticPlatform
+internal sealed unsafe partial class LinuxPlatform(bool lacksOpenAt2 = false, bool? has64Bits = null)
+    : IDiagnosticPlatform, IFileHandles, IConfinedSources, IOpenFiles, IAccessLists, IModes, IDirtyPages, IUnwrittenFiles, IDeduplication,
+        ISnapshots
 {
     private const int SymlinkNoFollow = 0x100; // AT_SYMLINK_NOFOLLOW
     private const int EffectiveAccess = 0x200; // AT_EACCESS
@@ -36,12 +38,37 @@ internal sealed unsafe partial class LinuxPlatform(bool lacksOpenAt2 = false, bo
 
     private delegate int CallOnTwoNames(int fromDirectory, byte* from, int toDirectory, byte* to);
 
-    public PlatformTraits Traits { get; } = new(CopiesByHandle: true)
-    {
-        Deduplicates = true,
-        ConfinesSources = true,
-        LongestPath = NativePath.Longest,
-    };
+    public PlatformTraits Traits { get; } = new() { LongestPath = NativePath.Longest };
+
+    public IFileHandles Handles => this;
+
+    public IConfinedSources ConfinedSources => this;
+
+    public IOpenFiles OpenFiles => this;
+
+    public IAccessLists AccessLists => this;
+
+    public IModes Modes => this;
+
+    public IReservedNames? ReservedNames => null;
+
+    public ISystemCopies? SystemCopies => null;
+
+    public IPathCopies? PathCopies => null;
+
+    public IPathClones? PathClones => null;
+
+    public IDirtyPages DirtyPages => this;
+
+    public IOpenRenames? OpenRenames => null;
+
+    public IUnwrittenFiles UnwrittenFiles => this;
+
+    public IDeduplication Deduplication => this;
+
+    public IFileReplacement? FileReplacement => null;
+
+    public ISnapshots Snapshots => this;
 
     public uint WithoutReadOnly(uint mode) => (mode & OwnerRead) != 0 ? mode | OwnerWrite : mode;
 
@@ -82,8 +109,6 @@ internal sealed unsafe partial class LinuxPlatform(bool lacksOpenAt2 = false, bo
 
     /// <remarks>Device and inode are enough: the kernel gives each mounted file system a device number of its own.</remarks>
     public bool IsSameFile(in PathAt one, in PathAt other) => true;
-
-    public bool IsOfSystem(string directory, string name) => false;
 
     public PlatformStatus ClearReadOnly(in PathAt path)
     {
@@ -133,8 +158,6 @@ internal sealed unsafe partial class LinuxPlatform(bool lacksOpenAt2 = false, bo
 
     public PlatformStatus Rename(in PathAt from, in PathAt to) => WithMountPoint(Call(from, to, LibC.RenameAt), to);
 
-    public PlatformStatus RenameOpen(FileHandle file, in PathAt from, in PathAt to) => PlatformStatus.NotSupported;
-
     public PlatformStatus RenameDirectory(string from, string to) => Rename(from, to);
 
     public PlatformStatus Exchange(string one, string other) => Call(
@@ -155,20 +178,6 @@ internal sealed unsafe partial class LinuxPlatform(bool lacksOpenAt2 = false, bo
         if (!native.Status.IsOk) return native.Status;
         fixed (byte* text = content, name = native) return StatusOf(LibC.SymbolicLinkAt(text, native.Directory, name));
     }
-
-    public PlatformStatus CloneByPath(string source, string destination, out PathCopy copy) => PlatformStatus.Unsupported(out copy);
-
-    public PlatformStatus CopyBytesByPath(string source, string destination, CopyControl control, out PathCopy copy) =>
-        PlatformStatus.Unsupported(out copy);
-
-    public PlatformStatus FlushFile(string path) => PlatformStatus.NotSupported;
-
-    public PlatformStatus Lock(string path, uint locks) => PlatformStatus.NotSupported;
-
-    /// <remarks>Linux has no copy call by path; the engine copies by handle.</remarks>
-    public PlatformStatus SystemCopy(
-        string source, string destination, bool mayClone, CancellationToken cancellationToken, out long length) =>
-        PlatformStatus.Unsupported(out length, -1);
 
     private PlatformStatus ReadStatus(in PathAt path, LinkTreatment links, out StatxBuffer found)
     {

@@ -1,7 +1,6 @@
 using System.Runtime.InteropServices;
 using System.Text;
 using CowCopy.Planning;
-using CowCopy.Platform.Portable;
 using CowCopy.Platform.Unix;
 using static CowCopy.Platform.MacOS.LibSystem;
 

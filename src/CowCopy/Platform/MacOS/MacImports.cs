@@ -1,5 +1,5 @@
 using System.Runtime.InteropServices;
-using CowCopy.Platform.Portable;
+using CowCopy.Platform.Unix;
 using static CowCopy.Platform.MacOS.LibSystem;
 
 namespace CowCopy.Platform.MacOS;
@@ -39,5 +39,5 @@ internal unsafe class MacImports(bool isIntel)
 
     public virtual int SetTimes(int file, TimeSpec* times) => LibSystem.SetTimes(file, times);
 
-    public virtual int Link(byte* existing, byte* link) => PortableLinks.LinkFile(existing, link);
+    public virtual int Link(byte* existing, byte* link) => UnixCalls.Link(existing, link);
 }

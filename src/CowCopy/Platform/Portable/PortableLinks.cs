@@ -1,7 +1,7 @@
 namespace CowCopy.Platform.Portable;
 
 /// <summary>Links, as far as this target has them.</summary>
-internal static unsafe partial class PortableLinks
+internal static unsafe class PortableLinks
 {
 #if NET
     /// <summary>Returns the final target of a link, or null where there is none.</summary>
@@ -17,15 +17,12 @@ internal static unsafe partial class PortableLinks
     {
         fixed (byte* from = System.Text.Encoding.UTF8.GetBytes(existing + '\0'), to = System.Text.Encoding.UTF8.GetBytes(link + '\0'))
         {
-            if (LinkFile(from, to) == 0) return PlatformStatus.Ok;
+            if (Unix.UnixCalls.Link(from, to) == 0) return PlatformStatus.Ok;
         }
 
         int error = System.Runtime.InteropServices.Marshal.GetLastPInvokeError();
         return OperatingSystem.IsLinux() ? Errno.OfLinux(error) : Errno.OfMacOS(error); // which has most numbers of the BSDs
     }
-
-    [System.Runtime.InteropServices.LibraryImport("libc", EntryPoint = "link", SetLastError = true)]
-    public static partial int LinkFile(byte* existing, byte* link);
 #else
     /// <remarks>The calls of .NET Framework follow links by themselves.</remarks>
     public static string? Follow(FileInfo info) => info.FullName;

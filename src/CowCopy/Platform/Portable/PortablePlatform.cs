@@ -6,7 +6,7 @@ namespace CowCopy.Platform.Portable;
 /// Any system the base library runs on: files are copied by path, never by handle. Where the system has calls of its own (macOS), by a
 /// clone or by bytes; elsewhere by the base library's copy.
 /// </summary>
-internal sealed class PortablePlatform : IDiagnosticPlatform
+internal sealed class PortablePlatform : IDiagnosticPlatform, IModes, ISystemCopies, IPathCopies, IPathClones
 {
     private const uint ReadOnlyAttribute = (uint)FileAttributes.ReadOnly;
     private const uint PermissionMask = 0x1FF, DirectoryMask = 0xFFF;
@@ -22,10 +22,43 @@ internal sealed class PortablePlatform : IDiagnosticPlatform
     {
         (_native, _library) = (native, library ?? new BaseLibrary());
         _exceptions = new ExceptionStatus(native is null ? null : native.StatusOf);
-        Traits = new(CopiesByHandle: false) { CopiesByPath = true, ClonesByPath = native is not null, IgnoresForms = true };
     }
 
-    public PlatformTraits Traits { get; }
+    public PlatformTraits Traits { get; } = new() { IgnoresForms = true };
+
+    public IFileHandles? Handles => null;
+
+    public IConfinedSources? ConfinedSources => null;
+
+    public IOpenFiles? OpenFiles => null;
+
+    /// <remarks>What copies by path carries what belongs to a file.</remarks>
+    public IAccessLists? AccessLists => null;
+
+    public IModes Modes => this;
+
+    public IReservedNames? ReservedNames => null;
+
+    public ISystemCopies SystemCopies => this;
+
+    public bool RemovesPartialCopies => false;
+
+    public IPathCopies PathCopies => this;
+
+    public IPathClones? PathClones => _native is null ? null : this;
+
+    public IDirtyPages? DirtyPages => null;
+
+    public IOpenRenames? OpenRenames => null;
+
+    /// <remarks>The base library does not report whether another process has a file open for writing.</remarks>
+    public IUnwrittenFiles? UnwrittenFiles => null;
+
+    public IDeduplication? Deduplication => null;
+
+    public IFileReplacement? FileReplacement => null;
+
+    public ISnapshots? Snapshots => null;
 
     public uint WithReadOnly(uint mode) => mode | ReadOnlyAttribute;
 
@@ -83,8 +116,6 @@ internal sealed class PortablePlatform : IDiagnosticPlatform
     }
 
     public bool IsSameFile(in PathAt one, in PathAt other) => true;
-
-    public bool IsOfSystem(string directory, string name) => false;
 
     public bool? IsCopyOnWriteDisabled(string path) => null;
 
@@ -145,8 +176,6 @@ internal sealed class PortablePlatform : IDiagnosticPlatform
 
     public bool MayChangeMode(in FileFacts facts) => facts.IsOwned;
 
-    public PlatformStatus CopyAttributes(in PathAt source, LinkTreatment links, in PathAt destination) => PlatformStatus.Ok;
-
     public PlatformStatus ReadContent(in PathAt path, Action<byte[], int, int> receive, CancellationToken cancellationToken)
     {
         string whole = path.Path;
@@ -170,10 +199,6 @@ internal sealed class PortablePlatform : IDiagnosticPlatform
     public PlatformStatus ClearReadOnly(in PathAt path) => Guard(path, _library.ClearReadOnly);
 
     public PlatformStatus Delete(in PathAt path) => Guard(path, _library.Delete);
-
-    public PlatformStatus Discard(FileHandle file, in PathAt path) => PlatformStatus.NotSupported;
-
-    public PlatformStatus RenameOpen(FileHandle file, in PathAt from, in PathAt to) => PlatformStatus.NotSupported;
 
     /// <remarks>Also over a link without a target, for which File.Replace finds no file.</remarks>
     public PlatformStatus Rename(in PathAt from, in PathAt to)
@@ -238,39 +263,6 @@ internal sealed class PortablePlatform : IDiagnosticPlatform
             entries.Add(new DirectoryEntry(name, Kind(attributes)));
     });
 
-    public PlatformStatus OpenDirectory(string path, in DirectoryAnchor anchor, out FileHandle directory) => NoHandle(out directory);
-
-    public PlatformStatus OpenListed(string path, in DirectoryAnchor anchor, List<DirectoryEntry> entries, out FileHandle directory) =>
-        NoHandle(out directory);
-
-    public PlatformStatus OpenSource(in PathAt path, out FileHandle source) => NoHandle(out source);
-
-    public PlatformStatus ClaimSource(FileHandle source) => PlatformStatus.Ok;
-
-    public PlatformStatus CheckSource(FileHandle source) => PlatformStatus.Ok;
-
-    public IReadOnlyList<string> FindHolders(string path) => [];
-
-    public uint WithoutNewReaders(FileHandle source, uint mode) => mode;
-
-    public uint WithSameReaders(FileHandle source, in FileFacts facts, FileHandle copy, uint mode) => mode;
-
-    public uint WithoutNewVisitors(string source, uint mode) => mode;
-
-    public uint WithSameVisitors(string source, in PathAt copy, uint mode) => mode;
-
-    public PlatformStatus CreateDestination(in PathAt path, uint mode, out FileHandle destination) => NoHandle(out destination);
-
-    public PlatformStatus OpenExclusive(in PathAt path, in FileFacts expected, out FileHandle destination) => NoHandle(out destination);
-
-    public PlatformStatus Close(FileHandle handle) => PlatformStatus.NotSupported;
-
-    public PlatformStatus Clone(FileHandle source, FileHandle destination, in FileClone clone) => PlatformStatus.NotSupported;
-
-    public PlatformStatus CopyBytes(
-        FileHandle source, FileHandle destination, in ByteCopy copy, CopyControl control, out long written) =>
-        PlatformStatus.Unsupported(out written);
-
     public PlatformStatus CompareContent(in PathAt one, in PathAt other, long length, out bool equal)
     {
         bool same = false;
@@ -279,38 +271,6 @@ internal sealed class PortablePlatform : IDiagnosticPlatform
         equal = same;
         return status;
     }
-
-    public PlatformStatus CountDirty(FileHandle handle, long from, out long bytes) => PlatformStatus.Unsupported(out bytes);
-
-    public PlatformStatus StartWriteback(FileHandle handle, long length) => PlatformStatus.NotSupported;
-
-    public PlatformStatus AwaitWriteback(FileHandle handle) => PlatformStatus.NotSupported;
-
-    public PlatformStatus Flush(FileHandle handle) => PlatformStatus.NotSupported;
-
-    public PlatformStatus SetMode(FileHandle handle, uint mode) => PlatformStatus.NotSupported;
-
-    public PlatformStatus SetTimes(FileHandle handle, in FileFacts like) => PlatformStatus.NotSupported;
-
-    public PlatformStatus ReadExtents(FileHandle handle, List<Extent> extents) => PlatformStatus.NotSupported;
-
-    /// <remarks>The base library does not report whether another process has a file open for writing.</remarks>
-    public PlatformStatus OpenUnwritten(in PathAt path, in FileFacts expected, out FileHandle file, out ulong kind)
-    {
-        kind = 0;
-        return NoHandle(out file);
-    }
-
-    public PlatformStatus Read(FileHandle file, byte[] buffer, int wanted, out int read) => PlatformStatus.Unsupported(out read);
-
-    public PlatformStatus Deduplicate(FileHandle source, FileHandle destination, in CloneRange range, out long shared) =>
-        PlatformStatus.Unsupported(out shared);
-
-    public PlatformStatus CarryMetadata(FileHandle from, in FileFacts facts, FileHandle to) => PlatformStatus.NotSupported;
-
-    public PlatformStatus Snapshot(string source, string destination, out int nested) => PlatformStatus.Unsupported(out nested);
-
-    private static PlatformStatus NoHandle(out FileHandle handle) => PlatformStatus.Unsupported(out handle, FileHandle.None);
 
     private PlatformStatus Guard(in PathAt path, Action<string> operation)
     {

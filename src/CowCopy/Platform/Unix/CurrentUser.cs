@@ -9,11 +9,11 @@ internal sealed class CurrentUser(uint user, params uint[] groups)
     /// <summary>The user of this process, by calls that are the same on Linux and macOS.</summary>
     public static unsafe CurrentUser Current()
     {
-        int count = Math.Max(UserCalls.Groups(0, null), 0);
+        int count = Math.Max(UnixCalls.Groups(0, null), 0);
         uint[] groups = new uint[count + 1];
-        fixed (uint* first = groups) _ = UserCalls.Groups(count, first);
-        groups[count] = UserCalls.EffectiveGroup();
-        return new CurrentUser(UserCalls.EffectiveUser(), groups);
+        fixed (uint* first = groups) _ = UnixCalls.Groups(count, first);
+        groups[count] = UnixCalls.EffectiveGroup();
+        return new CurrentUser(UnixCalls.EffectiveUser(), groups);
     }
 
     /// <summary>Whether it is the group that a new file gets, unless its directory decides: the last one.</summary>

@@ -12,20 +12,6 @@ internal sealed unsafe partial class WindowsPlatform
     public PlatformStatus OpenSource(in PathAt path, out FileHandle source) =>
         _calls.OpenShared(path.Path, OpenRights.Read, OpenRights.Sequential, out source);
 
-    public PlatformStatus ClaimSource(FileHandle source) => PlatformStatus.Ok;
-
-    public PlatformStatus CheckSource(FileHandle source) => PlatformStatus.Ok;
-
-    public IReadOnlyList<string> FindHolders(string path) => [];
-
-    public uint WithoutNewReaders(FileHandle source, uint mode) => mode;
-
-    public uint WithSameReaders(FileHandle source, in FileFacts facts, FileHandle copy, uint mode) => mode;
-
-    public uint WithoutNewVisitors(string source, uint mode) => mode;
-
-    public uint WithSameVisitors(string source, in PathAt copy, uint mode) => mode;
-
     /// <remarks>
     /// Read access is for the integrity setting of ReFS, the right to delete for renaming and deleting by this handle. Nothing is shared:
     /// another process that copies to the same name cannot delete an unfinished file, whose copy would be reported as made.
@@ -36,9 +22,6 @@ internal sealed unsafe partial class WindowsPlatform
         uint flags = AttributeBits.ForCopy(mode) | OpenRights.NoFollow;
         return _query.OfCreation(path.Path, _calls.Open(path.Path, Access, share: 0, OpenRights.CreateNew, flags, out destination));
     }
-
-    public PlatformStatus OpenExclusive(in PathAt path, in FileFacts expected, out FileHandle destination) =>
-        PlatformStatus.Unsupported(out destination, FileHandle.None);
 
     public PlatformStatus Close(FileHandle handle) => _calls.Close(handle);
 
@@ -69,10 +52,6 @@ internal sealed unsafe partial class WindowsPlatform
     public PlatformStatus CompareContent(in PathAt one, in PathAt other, long length, out bool equal) =>
         new ByteComparer(this, ReadFully, CompareBuffer).Compare(one, other, length, out equal);
 
-    public PlatformStatus CountDirty(FileHandle handle, long from, out long bytes) => PlatformStatus.Unsupported(out bytes);
-
-    public PlatformStatus StartWriteback(FileHandle handle, long length) => PlatformStatus.NotSupported;
-
     /// <remarks>
     /// Uses a handle of its own, as flushing needs the right to write; fails where this process may not write the file.
     /// </remarks>
@@ -92,11 +71,6 @@ internal sealed unsafe partial class WindowsPlatform
 
     public PlatformStatus SetTimes(FileHandle handle, in FileFacts like) => _calls.SetModified(handle, like.Modified);
 
-    public PlatformStatus CloneByPath(string source, string destination, out PathCopy copy) => PlatformStatus.Unsupported(out copy);
-
-    public PlatformStatus CopyBytesByPath(string source, string destination, CopyControl control, out PathCopy copy) =>
-        PlatformStatus.Unsupported(out copy);
-
     /// <remarks>Flushing needs the right to write, which a read-only file denies: the attribute is cleared during the flush.</remarks>
     public PlatformStatus FlushFile(string path) => _names.ChangeWritable(path, () =>
     {
@@ -106,8 +80,6 @@ internal sealed unsafe partial class WindowsPlatform
         _calls.Close(file);
         return status;
     });
-
-    public PlatformStatus Lock(string path, uint locks) => PlatformStatus.NotSupported;
 
     /// <remarks>
     /// CopyFileEx carries attributes, time, alternate and extended attributes, copies on the server where both files are there, and clones

@@ -65,14 +65,6 @@ internal sealed unsafe partial class WindowsPlatform
         fixed (char* name = native) return _query.OfCreation(path.Path, Win32Error.StatusOf(_calls.CreateDirectory(name, 0) != 0));
     }
 
-    /// <remarks>Windows has no mode; attributes of directories are not carried.</remarks>
-    public PlatformStatus ChangeMode(in PathAt path, uint mode) => PlatformStatus.Ok;
-
-    public bool MayChangeMode(in FileFacts facts) => false;
-
-    /// <remarks>The system copy carries what belongs to a file; owner and access list are inherited, as those of any new file.</remarks>
-    public PlatformStatus CopyAttributes(in PathAt source, LinkTreatment links, in PathAt destination) => PlatformStatus.Ok;
-
     /// <remarks>Explorer marks directories that have settings of their own as read-only, and some archives do.</remarks>
     public PlatformStatus DeleteDirectory(in PathAt path)
     {
@@ -96,12 +88,6 @@ internal sealed unsafe partial class WindowsPlatform
     public PlatformStatus SymbolicLink(in LinkTarget target, in PathAt link) => _links.Make(target, link.Path);
 
     public PlatformStatus ReadLink(in PathAt link, out LinkTarget target) => _links.Read(link.Path, out target);
-
-    public PlatformStatus OpenListed(string path, in DirectoryAnchor anchor, List<DirectoryEntry> entries, out FileHandle directory)
-    {
-        directory = FileHandle.None;
-        return PlatformStatus.NotSupported;
-    }
 
     public PlatformStatus ReadDirectory(string path, FileHandle directory, List<DirectoryEntry> entries) =>
         new DirectoryReader(_calls).Read(path, directory, entries);

@@ -30,9 +30,6 @@ internal sealed unsafe partial class WindowsPlatform
         fixed (byte* target = buffer) return ReadFully(file, target, wanted, out read);
     }
 
-    public PlatformStatus Deduplicate(FileHandle source, FileHandle destination, in CloneRange range, out long shared) =>
-        PlatformStatus.Unsupported(out shared);
-
     /// <remarks>
     /// Setting an owner takes a privilege, so the security descriptors are compared: that of a new file is inherited, and usually that of
     /// its neighbour too.
@@ -51,8 +48,6 @@ internal sealed unsafe partial class WindowsPlatform
         };
         return _calls.Set(to, InformationClass.Basic, &information, (uint)sizeof(BasicInformation));
     }
-
-    public PlatformStatus Snapshot(string source, string destination, out int nested) => PlatformStatus.Unsupported(out nested);
 
     private PlatformStatus CheckUnwritten(FileHandle file, in FileFacts expected, out ulong kind)
     {

@@ -7,7 +7,8 @@ namespace CowCopy.Platform.Windows;
 /// Windows: queries names and volumes. Every path is resolved by opening it, so long, network and volume paths, junctions, symbolic
 /// links, mount directories and substituted drives lead to the volume they end on; volumes are never enumerated.
 /// </summary>
-internal sealed unsafe partial class WindowsPlatform : IDiagnosticPlatform
+internal sealed unsafe partial class WindowsPlatform
+    : IDiagnosticPlatform, IFileHandles, IReservedNames, ISystemCopies, IOpenRenames, IUnwrittenFiles, IFileReplacement
 {
     private readonly WindowsCalls _calls;
     private readonly FileQuery _query;
@@ -30,15 +31,41 @@ internal sealed unsafe partial class WindowsPlatform : IDiagnosticPlatform
         _streams = new AlternateStreams(calls, _bytes);
     }
 
-    public PlatformTraits Traits { get; } = new(CopiesByHandle: true)
-    {
-        CopiesByPath = true,
-        RenamesOpenFiles = true,
-        RemovesPartialCopies = true,
-        ListsFacts = true,
-        MasksModes = false,
-        HasReservedNames = true,
-    };
+    public PlatformTraits Traits { get; } = new() { ListsFacts = true };
+
+    public IFileHandles Handles => this;
+
+    public IConfinedSources? ConfinedSources => null;
+
+    public IOpenFiles? OpenFiles => null;
+
+    /// <remarks>The system copy carries what belongs to a file; owner and access list are inherited, as those of any new file.</remarks>
+    public IAccessLists? AccessLists => null;
+
+    /// <remarks>A new file gets the attributes that it is created with; those of directories are not carried.</remarks>
+    public IModes? Modes => null;
+
+    public IReservedNames ReservedNames => this;
+
+    public ISystemCopies SystemCopies => this;
+
+    public bool RemovesPartialCopies => true;
+
+    public IPathCopies? PathCopies => null;
+
+    public IPathClones? PathClones => null;
+
+    public IDirtyPages? DirtyPages => null;
+
+    public IOpenRenames OpenRenames => this;
+
+    public IUnwrittenFiles UnwrittenFiles => this;
+
+    public IDeduplication? Deduplication => null;
+
+    public IFileReplacement FileReplacement => this;
+
+    public ISnapshots? Snapshots => null;
 
     public uint WithoutReadOnly(uint mode) => mode & ~AttributeBits.ReadOnly;
 
@@ -55,13 +82,6 @@ internal sealed unsafe partial class WindowsPlatform : IDiagnosticPlatform
     {
         facts = Query(path, VolumeOf, out PlatformStatus status) ?? VolumeFacts.Unknown;
         return status;
-    }
-
-    /// <remarks>A new file gets the attributes that it is created with.</remarks>
-    public PlatformStatus InspectMaskedMode(string directory, out uint masked)
-    {
-        masked = 0;
-        return PlatformStatus.Ok;
     }
 
     public PlatformStatus CheckWritable(in PathAt path)

@@ -37,8 +37,7 @@ internal sealed class NativeDeclarations
         string[] shared = ["link", "geteuid", "getegid", "getgroups"];
         return new NativeDeclarations(
             TypesIn("CowCopy.Platform.MacOS"),
-            from type in (Type[])[typeof(CowCopy.Platform.Portable.PortableLinks), typeof(CowCopy.Platform.Unix.UserCalls)]
-            from method in type.GetMethods(All)
+            from method in typeof(CowCopy.Platform.Unix.UnixCalls).GetMethods(All)
             where IsImport(method) && shared.Contains(EntryPoint(method))
             select method);
     }

@@ -128,7 +128,7 @@ public sealed class WindowsRequestTests
     public void The_build_is_that_of_the_system_and_not_of_the_manifest()
     {
         ScriptedWindows windows = new();
-        Assert.IsTrue(new WindowsPlatform(windows).Traits.CopiesByHandle);
+        Assert.IsNotNull(new WindowsPlatform(windows).Handles);
         Assert.AreEqual("RtlGetVersion 276", windows.Text);
     }
 
@@ -136,14 +136,14 @@ public sealed class WindowsRequestTests
     public void Windows_copies_renames_and_lists_by_itself()
     {
         WindowsPlatform platform = new(new ScriptedWindows());
-        PlatformTraits traits = platform.Traits;
-        Assert.IsTrue(
-            traits is { CopiesByHandle: true, CopiesByPath: true, RenamesOpenFiles: true, RemovesPartialCopies: true, ListsFacts: true });
-        Assert.IsFalse(traits.MasksModes, "a new file gets the attributes that it is created with");
+        Assert.AreEqual((true, true), (platform.Traits.ListsFacts, platform.SystemCopies.RemovesPartialCopies));
+        object[] parts = [platform.Handles, platform.ReservedNames, platform.OpenRenames, platform.FileReplacement];
+        foreach (object part in parts) Assert.AreSame(platform, part);
+        Assert.AreEqual((null, null, null), (platform.PathCopies, platform.PathClones, platform.DirtyPages));
+        Assert.AreEqual((null, null), (platform.Deduplication, platform.Snapshots));
+        Assert.IsNull(platform.Modes, "a new file gets the attributes that it is created with");
+        Assert.AreEqual((null, null, null), (platform.ConfinedSources, platform.OpenFiles, platform.AccessLists));
         Assert.AreEqual(0x26u, platform.WithoutReadOnly(0x27));
-        Assert.AreEqual((StatusCode.Ok, 0u), (platform.InspectMaskedMode(@"C:\d", out uint masked).Code, masked));
-        Assert.AreEqual(StatusCode.NotSupported, platform.StartWriteback(Given, 1).Code);
-        Assert.AreEqual(StatusCode.NotSupported, platform.Lock(@"C:\f", 0).Code);
     }
 
     [TestMethod]

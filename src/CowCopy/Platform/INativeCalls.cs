@@ -1,6 +1,6 @@
 using CowCopy.Planning;
 
-namespace CowCopy.Platform.Portable;
+namespace CowCopy.Platform;
 
 /// <summary>The calls of a system beyond the base library. None throws.</summary>
 internal interface INativeCalls

@@ -2,8 +2,8 @@ using System.Runtime.InteropServices;
 
 namespace CowCopy.Platform.Unix;
 
-/// <summary>What the C library of each Unix tells of the user of this process.</summary>
-internal static unsafe partial class UserCalls
+/// <summary>The calls of the C library that every Unix has alike.</summary>
+internal static unsafe partial class UnixCalls
 {
     private const string Name = "libc";
 
@@ -15,4 +15,7 @@ internal static unsafe partial class UserCalls
 
     [LibraryImport(Name, EntryPoint = "getgroups", SetLastError = true)]
     public static partial int Groups(int size, uint* groups);
+
+    [LibraryImport(Name, EntryPoint = "link", SetLastError = true)]
+    public static partial int Link(byte* existing, byte* link);
 }
