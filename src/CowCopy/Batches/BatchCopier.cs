@@ -138,7 +138,7 @@ internal sealed class BatchCopier(
         if (options.Durable) _durable ??= new DurablePhase(engine.Platform, Finish, cancellationToken);
         try
         {
-            Workers.Run(jobs.Ends, options.MaxDegreeOfParallelism, (position, workers) =>
+            BatchWorkers.Run(jobs.Ends, options.MaxDegreeOfParallelism, (position, workers) =>
             {
                 int index = jobs.IndexOf(position);
                 CopyJob job = jobs.At(position);
@@ -151,7 +151,7 @@ internal sealed class BatchCopier(
                 workers.RestartTimeAlone();
             });
 
-            Workers.Run(deferred.Count, options.MaxDegreeOfParallelism, (position, workers) =>
+            BatchWorkers.Run(deferred.Count, options.MaxDegreeOfParallelism, (position, workers) =>
             {
                 (int index, CopyInProgress copy) = (deferred[position].Index, deferred[position].Copy);
                 if (Run(ref copy, workers, isDeferred: true) is { } result) Finish(index, copy, result);

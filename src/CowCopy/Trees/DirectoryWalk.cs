@@ -1,49 +1,44 @@
-using System.Diagnostics;
-using System.Runtime.ExceptionServices;
+using CowCopy.Batches;
 using CowCopy.Planning;
 
 namespace CowCopy.Trees;
 
 /// <summary>
-/// Visits the directories of a tree, each after the one above it, on a bounded number of threads, of which the caller's is one. A visit may
-/// add the directories below. Others join only when it takes long and there are directories for them.
+/// Visits the directories of a tree, each after the one above it. A visit may add the directories below. Other threads join only when there
+/// are directories for them.
 /// </summary>
-internal sealed class DirectoryWalk
+internal sealed class DirectoryWalk : Workers
 {
     private readonly Action<TreeDirectory> _visit;
     private readonly Stack<TreeDirectory> _waiting = new();
-    private readonly int _mostThreads;
-    private ExceptionDispatchInfo? _failure;
     private int _unfinished = 1;
 
     private DirectoryWalk(TreeDirectory root, int mostThreads, Action<TreeDirectory> visit)
+        : base(mostThreads)
     {
         _visit = visit;
-        _mostThreads = mostThreads;
         _waiting.Push(root);
     }
 
-    public static void Run(TreeDirectory root, int maxParallelism, Action<TreeDirectory> visit)
-    {
-        DirectoryWalk walk = new(root, Policy.ThreadsAtMost(Environment.ProcessorCount, maxParallelism), visit);
-        long aShortWhile = Stopwatch.Frequency * Policy.MicrosecondsWorthAThread / 1_000_000;
-        walk.VisitAll(walk._mostThreads == 1 ? long.MaxValue : Stopwatch.GetTimestamp() + aShortWhile);
-        walk._failure?.Throw();
-    }
+    public static void Run(TreeDirectory root, int maxParallelism, Action<TreeDirectory> visit) =>
+        new DirectoryWalk(root, Policy.ThreadsAtMost(Environment.ProcessorCount, maxParallelism), visit).Run(threads: 1);
 
     /// <summary>Returns when all directories are visited, by this thread or by others.</summary>
-    /// <param name="timeAlone">The time at which more threads start.</param>
-    private void VisitAll(long timeAlone)
+    public override void RunItems()
     {
         while (Take() is { } directory)
         {
             Visit(directory);
-            if (timeAlone == long.MaxValue || Stopwatch.GetTimestamp() < timeAlone) continue;
-            if (_waiting.Count < 2) continue; // for this thread; it is alone, and needs no lock
-            timeAlone = long.MaxValue;
-            for (int thread = 1; thread < _mostThreads; thread++)
-                ThreadPool.UnsafeQueueUserWorkItem(static walk => ((DirectoryWalk)walk!).VisitAll(long.MaxValue), this);
+            AddWorkersWhenLong();
         }
+    }
+
+    /// <summary>As many as there may be once one has a directory, as it may find more; the next directory is for this thread.</summary>
+    protected override int CountWaiting(int most) => _waiting.Count < 2 ? 0 : most; // this thread is alone, and needs no lock
+
+    protected override void AwaitEnd()
+    {
+        // Each thread ends with the last directory.
     }
 
     /// <summary>Takes the next directory, and waits for one while another thread may find some; null at the end.</summary>
@@ -66,7 +61,7 @@ internal sealed class DirectoryWalk
         catch (Exception exception)
 #pragma warning restore CA1031
         {
-            Interlocked.CompareExchange(ref _failure, ExceptionDispatchInfo.Capture(exception), comparand: null);
+            Fail(exception);
         }
 
         lock (_waiting)

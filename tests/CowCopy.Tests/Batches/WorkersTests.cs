@@ -14,7 +14,7 @@ public sealed class WorkersTests
     public void Every_item_is_done_once(int count)
     {
         int[] done = new int[count];
-        Workers.Run(count, maxParallelism: 0, (item, _) => Interlocked.Increment(ref done[item]));
+        BatchWorkers.Run(count, maxParallelism: 0, (item, _) => Interlocked.Increment(ref done[item]));
         Assert.IsTrue(done.All(times => times == 1));
     }
 
@@ -26,7 +26,7 @@ public sealed class WorkersTests
         bool met = true;
 
         // The second and the third item wait for each other, which on one thread alone would be for ever.
-        Workers.Run(3, maxParallelism: 0, (item, _) =>
+        BatchWorkers.Run(3, maxParallelism: 0, (item, _) =>
         {
             if (item == 0) LongWork.Do();
             else met &= both.SignalAndWait(TimeSpan.FromMinutes(5));
@@ -46,7 +46,7 @@ public sealed class WorkersTests
     private static int CountHelp(bool isCounted)
     {
         int helpers = 0;
-        Workers.Run([3], maxParallelism: 2, Work, _ => helpers++, processors: 8);
+        BatchWorkers.Run([3], maxParallelism: 2, Work, _ => helpers++, processors: 8);
         return helpers;
 
         void Work(int item, Workers workers)
@@ -65,7 +65,7 @@ public sealed class WorkersTests
         bool met = true;
 
         // Both wait for each other: with one worker the second would not start before the first has ended.
-        Workers.Run(2, maxParallelism: 0, (item, workers) =>
+        BatchWorkers.Run(2, maxParallelism: 0, (item, workers) =>
         {
             if (item == 0) workers.AddWorkers();
             met &= both.SignalAndWait(TimeSpan.FromMinutes(5));
@@ -81,7 +81,7 @@ public sealed class WorkersTests
     {
         int done = 0;
 
-        Workers.Run(count, maxParallelism: 1, (_, workers) =>
+        BatchWorkers.Run(count, maxParallelism: 1, (_, workers) =>
         {
             workers.AddWorkers();
             done++;
@@ -102,7 +102,7 @@ public sealed class WorkersTests
     {
         List<int> startedAt = [];
         int done = 0;
-        Workers.Run([count], most, (_, _) => done++, _ => startedAt.Add(done), processors);
+        BatchWorkers.Run([count], most, (_, _) => done++, _ => startedAt.Add(done), processors);
         CollectionAssert.AreEqual(new int[others], startedAt);
         Assert.AreEqual(count, done);
     }
@@ -117,7 +117,7 @@ public sealed class WorkersTests
     public void Threads_that_an_item_adds_have_an_item_each(int[] ends, int others)
     {
         int started = 0;
-        Workers.Run(ends, maxParallelism: 4, (_, workers) => workers.AddWorkers(), _ => started++, processors: 8);
+        BatchWorkers.Run(ends, maxParallelism: 4, (_, workers) => workers.AddWorkers(), _ => started++, processors: 8);
         Assert.AreEqual(others, started);
     }
 
@@ -129,7 +129,7 @@ public sealed class WorkersTests
         for (int attempt = 0; attempt < 1000 && started > 0; attempt++)
         {
             started = 0;
-            Workers.Run([3], maxParallelism: 4, static (_, _) => { }, _ => started++, processors: 8);
+            BatchWorkers.Run([3], maxParallelism: 4, static (_, _) => { }, _ => started++, processors: 8);
         }
 
         Assert.AreEqual(0, started);
@@ -139,7 +139,7 @@ public sealed class WorkersTests
     public void When_an_item_took_long_the_next_gets_threads_for_those_that_wait()
     {
         int started = 0, startedByNext = 0;
-        Workers.Run(
+        BatchWorkers.Run(
             [4],
             maxParallelism: 4,
             (item, _) =>
@@ -159,7 +159,7 @@ public sealed class WorkersTests
     {
         List<int> order = [];
         Workers? other = null;
-        Workers.Run(
+        BatchWorkers.Run(
             [3, 6, 6, 8],
             maxParallelism: 2,
             (item, workers) =>
@@ -180,7 +180,7 @@ public sealed class WorkersTests
         Thread caller = Thread.CurrentThread;
         using ManualResetEventSlim isTaken = new();
         bool isBack = false, isDone = false;
-        Workers.Run(
+        BatchWorkers.Run(
             [2],
             maxParallelism: 2,
             (item, workers) =>
@@ -208,7 +208,7 @@ public sealed class WorkersTests
 
     [TestMethod]
     public void An_exception_reaches_the_caller() =>
-        Assert.ThrowsExactly<InvalidOperationException>(() => Workers.Run(1000, maxParallelism: 2, (item, _) =>
+        Assert.ThrowsExactly<InvalidOperationException>(() => BatchWorkers.Run(1000, maxParallelism: 2, (item, _) =>
         {
             if (item == 500) throw new InvalidOperationException();
         }));
