@@ -30,6 +30,8 @@ internal sealed class CopyFixture : IDisposable
     /// </summary>
     public CopyFixture(VolumeProfile profile)
     {
+        if (profile.System != SimulatedSystem.Windows && OperatingSystem.IsWindows())
+            Assert.Inconclusive("A simulated Unix has the paths of the system that runs the tests.");
         IDiagnosticPlatform platform;
         SimulatedUser user = Environment.IsPrivilegedProcess ? SimulatedUser.Root : SimulatedUser.Owner;
         if (profile.System == SimulatedSystem.Windows)
@@ -76,8 +78,16 @@ internal sealed class CopyFixture : IDisposable
 
     public string Path => Files.Path;
 
+    /// <summary>Whether this system can have a volume.</summary>
+    public static bool Has<TVolume>()
+        where TVolume : IVolume => TVolume.IsHere;
+
     public static CopyFixture On<TVolume>()
-        where TVolume : IVolume => TVolume.MakeFixture();
+        where TVolume : IVolume
+    {
+        if (!Has<TVolume>()) Assert.Inconclusive("This system has no such volume, and none is simulated on it.");
+        return TVolume.MakeFixture();
+    }
 
     /// <summary>A directory on another volume.</summary>
     public string OtherPath => Volume is null
@@ -136,7 +146,7 @@ internal sealed class CopyFixture : IDisposable
         volume.IsReadOnly = false;
     }
 
-    public string At(params string[] names) => System.IO.Path.Combine([Path, .. names]);
+    public string At(params string[] names) => HostPath.Of(System.IO.Path.Combine([Path, .. names]));
 
     /// <summary>What another process does during a run: renames a name away and puts a link in its place.</summary>
     /// <returns>Whether the link is there: Windows renames no directory that is open, nor one above it.</returns>

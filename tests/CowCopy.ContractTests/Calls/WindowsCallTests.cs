@@ -1,3 +1,5 @@
+using CowCopy.TestKit;
+
 namespace CowCopy.ContractTests.Calls;
 
 /// <summary>The calls of each way of a copy on Windows, counted at imports over simulated volumes, are those of README.md.</summary>
@@ -7,6 +9,7 @@ public sealed class WindowsCallTests
     private const string None = "–";
 
     [TestMethod]
+    [OSCondition(ConditionMode.Exclude, OperatingSystems.Windows, IgnoreMessage = "The page counts bytes of paths that are those of Unix.")]
     public void Each_way_makes_the_calls_of_the_page()
     {
         (CallTable figures, CallTable calls) = Count("windows", WindowsWays.All, Baseline.FileCopy, Baseline.CopyOnWrite);
@@ -14,6 +17,7 @@ public sealed class WindowsCallTests
     }
 
     [TestMethod]
+    [OSCondition(ConditionMode.Exclude, OperatingSystems.Windows, IgnoreMessage = "The page counts bytes of paths that are those of Unix.")]
     public void Each_call_of_the_task_makes_the_calls_of_the_page()
     {
         (CallTable figures, CallTable calls) = Count("windows task", TaskWays.All, Baseline.CopyTask);
@@ -24,6 +28,7 @@ public sealed class WindowsCallTests
     public void Each_baseline_is_as_on_the_page() => CallPage.Hold(new CallTable("baselines", 2, [.. Baselines()]));
 
     [TestMethod]
+    [NotUnderWine("there is no MSBuild")]
     public void The_task_makes_no_more_calls_than_the_built_in_for_one_file_by_the_system_copy()
     {
         foreach (WindowsWay way in TaskWays.All)

@@ -28,7 +28,8 @@ public abstract partial class ShareContract<TVolume>
         fixture.Platform.Fail(nameof(IUnwrittenFiles.OpenUnwritten), 2, status);
         ShareResult result = sharer.Share(plan);
 
-        Assert.AreEqual((files[0], reason), (planned.Path, planned.Reason));
+        Assert.Contains(planned.Path, files, "any of them may be opened first");
+        Assert.AreEqual(reason, planned.Reason);
         Assert.AreEqual((reason, 2), (result.Unshared.Single().Reason, result.SharedFiles));
     }
 

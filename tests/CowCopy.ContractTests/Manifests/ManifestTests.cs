@@ -22,6 +22,7 @@ public sealed class ManifestTests
     private static string[] Names => ["a", "a/x", "a/y", "b/x", "b/x/p", "b/x/q", "b", "c/z", "top"];
 
     [TestMethod]
+    [OSCondition(OperatingSystems.Linux)]
     public void A_row_of_manifests_leaves_what_the_model_has() =>
         Prop.ForAll(Arb.From(Rounds.ArrayOf(6), Shorter), rounds => Holds(Difference(rounds)))
             .Check(Config.QuickThrowOnFailure.WithMaxTest(60));

@@ -8,6 +8,7 @@ namespace CowCopy.ContractTests.Names;
 /// all names in lower case; so what the trees are copied from is on another volume.
 /// </summary>
 [TestClass]
+[OSCondition(OperatingSystems.Linux)]
 public sealed class IgnoredCaseTests
 {
     private const int Rounds = 20;

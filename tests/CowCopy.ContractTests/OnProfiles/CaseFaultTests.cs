@@ -8,6 +8,7 @@ namespace CowCopy.ContractTests.OnProfiles;
 /// Where a directory cannot be opened, whether two names are one is not known: neither is reported, and nothing is deleted.
 /// </summary>
 [TestClass]
+[OSCondition(ConditionMode.Exclude, OperatingSystems.Windows, IgnoreMessage = "The simulated system has Unix paths.")]
 public sealed class CaseFaultTests
 {
     private readonly SimulatedMachine _machine = new(SimulatedSystem.Linux);

@@ -8,6 +8,7 @@ namespace CowCopy.ContractTests.OnProfiles;
 /// made case-sensitive).
 /// </summary>
 [TestClass]
+[OSCondition(ConditionMode.Exclude, OperatingSystems.Windows, IgnoreMessage = "The simulated system has Unix paths.")]
 public sealed class CaseTests
 {
     private const uint Plain = 0x1A4;

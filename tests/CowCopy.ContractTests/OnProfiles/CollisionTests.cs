@@ -9,6 +9,7 @@ namespace CowCopy.ContractTests.OnProfiles;
 /// before links. Where they are two, both are there. Without numbers, a link that is there before may take the name of the other.
 /// </summary>
 [TestClass]
+[OSCondition(ConditionMode.Exclude, OperatingSystems.Windows, IgnoreMessage = "The simulated system has Unix paths.")]
 public sealed class CollisionTests
 {
     private const uint Plain = 0x1A4;

@@ -22,8 +22,9 @@ public sealed class FileIdTests
     {
         byte[] content = Content.Of(20_000);
         string source = fixture.Clean("source", content);
-        fixture.Windows!.Names.Substitute("/letter", fixture.Path);
-        foreach (string other in new[] { source, fixture.At("SOURCE"), "/letter/source" })
+        string letter = Path.GetFullPath("/letter");
+        fixture.Windows!.Names.Substitute(letter, fixture.Path);
+        foreach (string other in new[] { source, fixture.At("SOURCE"), Path.Combine(letter, "source") })
         {
             CopyResult result = fixture.Copier.CopyAll([new(source, other)], options).Results[0];
             CollectionAssert.AreEqual(content, fixture.Files.Read(source), $"{other} {options.Mode} {options.Overwrite}");

@@ -10,6 +10,7 @@ namespace CowCopy.ContractTests.OnProfiles;
 /// nothing is deleted but what the source lacks or what is in the way, each of that is reported, and success is the whole tree.
 /// </summary>
 [TestClass]
+[OSCondition(ConditionMode.Exclude, OperatingSystems.Windows, IgnoreMessage = "The simulated system has Unix paths.")]
 public sealed class SpellingFaultTests
 {
     private const uint Plain = 0x1A4;

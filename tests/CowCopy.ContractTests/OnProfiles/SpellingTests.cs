@@ -9,6 +9,7 @@ namespace CowCopy.ContractTests.OnProfiles;
 /// and how many calls it takes where the volume says that names differ.
 /// </summary>
 [TestClass]
+[OSCondition(ConditionMode.Exclude, OperatingSystems.Windows, IgnoreMessage = "The simulated system has Unix paths.")]
 public sealed class SpellingTests
 {
     private const uint Plain = 0x1A4;

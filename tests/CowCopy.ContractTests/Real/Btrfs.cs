@@ -6,6 +6,8 @@ namespace CowCopy.ContractTests.Real;
 /// <summary>btrfs.</summary>
 public sealed class Btrfs : IVolume
 {
+    static bool IVolume.IsHere => OperatingSystem.IsLinux();
+
     static CopyFixture IVolume.MakeFixture() => new(TestVolumes.Require(VolumeRole.Btrfs), new LinuxPlatform(), CloneSupport.Yes);
 }
 

@@ -6,6 +6,8 @@ namespace CowCopy.ContractTests.Real;
 /// <summary>ext4, which cannot clone.</summary>
 public sealed class Ext4 : IVolume
 {
+    static bool IVolume.IsHere => OperatingSystem.IsLinux();
+
     static CopyFixture IVolume.MakeFixture() => new(TestVolumes.Require(VolumeRole.Ext4), new LinuxPlatform(), CloneSupport.No);
 }
 

@@ -6,6 +6,8 @@ namespace CowCopy.ContractTests.Real;
 /// <summary>NFS. Only the first clone shows whether the server clones.</summary>
 public sealed class Nfs : IVolume
 {
+    static bool IVolume.IsHere => OperatingSystem.IsLinux();
+
     static CopyFixture IVolume.MakeFixture() => new(TestVolumes.Require(VolumeRole.Nfs), new LinuxPlatform(), CloneSupport.Unknown);
 }
 

@@ -6,6 +6,8 @@ namespace CowCopy.ContractTests.Real;
 /// <summary>NTFS by way of ntfs-3g.</summary>
 public sealed class Ntfs : IVolume
 {
+    static bool IVolume.IsHere => OperatingSystem.IsLinux();
+
     static CopyFixture IVolume.MakeFixture() => On(VolumeRole.Ntfs, isCaseSensitive: true);
 
     /// <summary>Makes a fixture on a volume that ntfs-3g has mounted without <c>-o permissions</c>: all files have mode 0777.</summary>

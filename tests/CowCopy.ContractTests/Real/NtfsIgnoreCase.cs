@@ -5,6 +5,8 @@ namespace CowCopy.ContractTests.Real;
 /// <summary>NTFS by way of ntfs-3g, mounted to ignore case.</summary>
 public sealed class NtfsIgnoreCase : IVolume
 {
+    static bool IVolume.IsHere => OperatingSystem.IsLinux();
+
     static CopyFixture IVolume.MakeFixture() => Ntfs.On(VolumeRole.NtfsIgnoreCase, isCaseSensitive: false);
 }
 

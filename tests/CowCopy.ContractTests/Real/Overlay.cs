@@ -6,6 +6,8 @@ namespace CowCopy.ContractTests.Real;
 /// <summary>An overlay file system whose layers are on XFS.</summary>
 public sealed class Overlay : IVolume
 {
+    static bool IVolume.IsHere => OperatingSystem.IsLinux();
+
     static CopyFixture IVolume.MakeFixture()
     {
         LinuxPlatform platform = new();

@@ -5,6 +5,8 @@ namespace CowCopy.ContractTests.Real;
 /// <summary>The temporary directory under the portable platform, which compares names instead of files.</summary>
 public sealed class Portable : IVolume
 {
+    static bool IVolume.IsHere => !OperatingSystem.IsWindows(); // which has a platform of its own
+
     static CopyFixture IVolume.MakeFixture() => new(Path.GetTempPath(), new PortablePlatform(), CloneSupport.Unknown);
 }
 

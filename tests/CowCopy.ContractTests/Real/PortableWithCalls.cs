@@ -7,6 +7,8 @@ namespace CowCopy.ContractTests.Real;
 /// <summary>The temporary directory under the portable platform as macOS uses it: the system reports all facts of a name at once.</summary>
 public sealed class PortableWithCalls : IVolume
 {
+    static bool IVolume.IsHere => !OperatingSystem.IsWindows(); // which has a platform of its own
+
     static CopyFixture IVolume.MakeFixture()
     {
         PortablePlatform platform = new(new ScriptedNativeCalls(StatusCode.NotSupported));

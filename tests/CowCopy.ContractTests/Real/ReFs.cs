@@ -10,6 +10,8 @@ public sealed class ReFs : IVolume
 {
     private const string Variable = "COWCOPY_TEST_REFS";
 
+    static bool IVolume.IsHere => OperatingSystem.IsWindows();
+
     static CopyFixture IVolume.MakeFixture()
     {
         string? named = Environment.GetEnvironmentVariable(Variable);

@@ -6,6 +6,8 @@ namespace CowCopy.ContractTests.Real;
 /// <summary>tmpfs, which cannot clone.</summary>
 public sealed class Tmpfs : IVolume
 {
+    static bool IVolume.IsHere => OperatingSystem.IsLinux();
+
     static CopyFixture IVolume.MakeFixture() => new(TestVolumes.Memory(), new LinuxPlatform(), CloneSupport.No);
 }
 

@@ -6,6 +6,8 @@ namespace CowCopy.ContractTests.Real;
 /// <summary>XFS that clones.</summary>
 public sealed class Xfs : IVolume
 {
+    static bool IVolume.IsHere => OperatingSystem.IsLinux();
+
     static CopyFixture IVolume.MakeFixture() => new(TestVolumes.Require(VolumeRole.Xfs), new LinuxPlatform(), CloneSupport.Yes);
 }
 

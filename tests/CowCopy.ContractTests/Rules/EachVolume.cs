@@ -1,5 +1,3 @@
-using System.Reflection;
-using System.Runtime.Versioning;
 using CowCopy.TestKit;
 
 namespace CowCopy.ContractTests.Rules;
@@ -25,12 +23,11 @@ internal static class EachVolume
 
     public static bool IsReal(string name) => name.StartsWith("Real.", StringComparison.Ordinal);
 
-    private static bool IsHere(Type volume) => volume.GetCustomAttribute<SupportedOSPlatformAttribute>() is not { } system
-        || OperatingSystem.IsOSPlatform(system.PlatformName);
+    public static CopyFixture Make(string name) =>
+        Call<CopyFixture>(nameof(CopyFixture.On), typeof(IVolume).Assembly.GetType(Above + name, throwOnError: true)!);
 
-    public static CopyFixture Make(string name)
-    {
-        Type type = typeof(IVolume).Assembly.GetType(Above + name, throwOnError: true)!;
-        return typeof(CopyFixture).GetMethod(nameof(CopyFixture.On))!.MakeGenericMethod(type).CreateDelegate<Func<CopyFixture>>()();
-    }
+    private static bool IsHere(Type volume) => Call<bool>(nameof(CopyFixture.Has), volume);
+
+    private static T Call<T>(string method, Type volume) =>
+        typeof(CopyFixture).GetMethod(method)!.MakeGenericMethod(volume).CreateDelegate<Func<T>>()();
 }

@@ -5,6 +5,8 @@ namespace CowCopy.ContractTests.Simulated;
 /// <summary>APFS, where files are cloned by path.</summary>
 public sealed class Apfs : IVolume
 {
+    static bool IVolume.IsHere => !OperatingSystem.IsWindows(); // its paths would be those of Windows
+
     static CopyFixture IVolume.MakeFixture() => new(VolumeProfiles.Apfs);
 }
 

@@ -5,6 +5,8 @@ namespace CowCopy.ContractTests.Simulated;
 /// <summary>exFAT, which has neither clones, links nor permissions.</summary>
 public sealed class ExFat : IVolume
 {
+    static bool IVolume.IsHere => !OperatingSystem.IsWindows(); // its paths would be those of Windows
+
     static CopyFixture IVolume.MakeFixture() => new(VolumeProfiles.ExFat);
 }
 

@@ -5,6 +5,8 @@ namespace CowCopy.ContractTests.Simulated;
 /// <summary>ext4, which cannot clone.</summary>
 public sealed class Ext4 : IVolume
 {
+    static bool IVolume.IsHere => !OperatingSystem.IsWindows(); // its paths would be those of Windows
+
     static CopyFixture IVolume.MakeFixture() => new(VolumeProfiles.Ext4);
 }
 

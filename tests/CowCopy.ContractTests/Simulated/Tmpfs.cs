@@ -5,6 +5,8 @@ namespace CowCopy.ContractTests.Simulated;
 /// <summary>tmpfs, which cannot clone.</summary>
 public sealed class Tmpfs : IVolume
 {
+    static bool IVolume.IsHere => !OperatingSystem.IsWindows(); // its paths would be those of Windows
+
     static CopyFixture IVolume.MakeFixture() => new(VolumeProfiles.Tmpfs);
 }
 

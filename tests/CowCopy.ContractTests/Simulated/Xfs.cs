@@ -5,6 +5,8 @@ namespace CowCopy.ContractTests.Simulated;
 /// <summary>XFS that clones.</summary>
 public sealed class Xfs : IVolume
 {
+    static bool IVolume.IsHere => !OperatingSystem.IsWindows(); // its paths would be those of Windows
+
     static CopyFixture IVolume.MakeFixture() => new(VolumeProfiles.Xfs);
 }
 

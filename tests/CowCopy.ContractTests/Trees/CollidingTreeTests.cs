@@ -6,6 +6,7 @@ namespace CowCopy.ContractTests.Trees;
 
 /// <summary>Random trees with names that are one name in the destination, whose directories exist already or not.</summary>
 [TestClass]
+[OSCondition(ConditionMode.Exclude, OperatingSystems.Windows, IgnoreMessage = "The simulated system has Unix paths.")]
 public sealed class CollidingTreeTests
 {
     private const int RealTrees = 12;

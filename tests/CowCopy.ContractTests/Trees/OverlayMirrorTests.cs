@@ -5,6 +5,7 @@ namespace CowCopy.ContractTests.Trees;
 
 /// <summary>Trees whose destination is in part, or wholly, in the lower layer of an overlay.</summary>
 [TestClass]
+[OSCondition(OperatingSystems.Linux)]
 [DoNotParallelize] // it starts processes
 public sealed class OverlayMirrorTests
 {

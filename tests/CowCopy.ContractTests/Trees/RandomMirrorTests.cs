@@ -7,6 +7,7 @@ namespace CowCopy.ContractTests.Trees;
 /// the source, nothing else changes, what was deleted is reported, and a change is found where one is made and only there.
 /// </summary>
 [TestClass]
+[OSCondition(ConditionMode.Exclude, OperatingSystems.Windows, IgnoreMessage = "The simulated system has Unix paths.")]
 public sealed class RandomMirrorTests
 {
     private const int Seeds = 60;

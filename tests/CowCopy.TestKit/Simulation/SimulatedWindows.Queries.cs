@@ -162,7 +162,7 @@ internal sealed unsafe partial class SimulatedWindows
             string inVolume = open.Slot is { } slot
                 ? $"{slot.Directory.PathInVolume}/{slot.Name}"
                 : (open.Node as SimulatedDirectory)?.PathInVolume ?? "";
-            string whole = inVolume.Length > 0 ? (root + inVolume).Replace(Path.DirectorySeparatorChar, '\\') : root + '\\';
+            string whole = inVolume.Length > 0 ? (root + inVolume).Replace('/', '\\') : root + '\\';
             Succeed();
             if (whole.Length >= length) return (uint)whole.Length + 1;
             whole.CopyTo(new Span<char>(path, (int)length));

@@ -5,6 +5,8 @@ namespace CowCopy.ContractTests.Simulated.Variants;
 /// <summary>APFS as it is formatted for names that differ by case; normalisation forms are one name all the same.</summary>
 public sealed class ApfsCaseSensitive : IVolume
 {
+    static bool IVolume.IsHere => !OperatingSystem.IsWindows(); // its paths would be those of Windows
+
     static CopyFixture IVolume.MakeFixture() => new(VolumeProfiles.ApfsCaseSensitive);
 }
 
