@@ -70,13 +70,16 @@ internal sealed class WinePrograms : IDisposable
     public bool PublishTests(string project, string directory, params string[] more) =>
         Publish(Path.Combine("tests", project), directory, more) && NativeLibraries.Compile(_repository, Combine(directory), Output);
 
-    /// <summary>Runs the tests that a filter selects. A run that hangs is repeated once: a fault of CowCopy hangs again.</summary>
+    /// <summary>
+    /// Runs the tests that a filter selects. A run that hangs, or whose runtime dies, is repeated once: a fault of CowCopy shows again.
+    /// </summary>
     public TestResult RunTests(string name, string project, string directory, string filter, params (string, string?)[] environment)
     {
         string[] options = ["--progress", "off", "--no-ansi", "--results-directory", @"C:\results", "--filter", filter];
         string[] program = [Combine(directory, project + ".exe"), .. options];
         CommandResult run = _prefix.Run(program, environment);
-        return TestProject.Read(name, WinePrefix.HasHung(run) ? _prefix.Run(program, environment) : run);
+        bool hasEnded = !WinePrefix.HasHung(run) && TestProject.HasSummary(run);
+        return TestProject.Read(name, hasEnded ? run : _prefix.Run(program, environment));
     }
 
     /// <summary>Makes a new directory on a volume a drive: its root may belong to another user.</summary>
