@@ -6,8 +6,8 @@ namespace CowCopy;
 /// <list type="bullet">
 /// <item>A finished file: <see cref="Result"/> has what was done, and <see cref="Bytes"/> is 0. Each file is reported once.</item>
 /// <item>Bytes: <see cref="Result"/> is null and <see cref="Index"/> is -1. The numbers of a copied file add up to its length: one after
-/// each block of a byte copy, of up to 8 MiB; one for a clone, a system copy, a hole, and a byte copy of .NET Framework on other systems
-/// than Windows. Files that are skipped do not count, and of one that fails what was copied before does.</item>
+/// each block of a byte copy, of up to 8 MiB; one for a clone, a system copy and a hole. Files that are skipped do not count, and of one
+/// that fails what was copied before does.</item>
 /// <item>What the receiver throws ends that file's copy, unless the file is complete. A batch copies the others, and then throws it.</item>
 /// </list>
 /// </remarks>

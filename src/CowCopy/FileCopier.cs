@@ -33,6 +33,7 @@ public sealed partial class FileCopier
     private readonly VolumeCatalog _volumes;
 
     /// <summary>Initializes a copier for this operating system.</summary>
+    /// <exception cref="PlatformNotSupportedException">.NET Framework runs on another system than Windows.</exception>
     public FileCopier()
         : this(PlatformFactory.Create())
     {

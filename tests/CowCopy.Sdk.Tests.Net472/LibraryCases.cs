@@ -6,7 +6,7 @@ internal static class LibraryCases
     public static void IllegalPaths(Scene scene)
     {
         string illegal = scene.Illegal().ItemSpec, source = scene.Write("a.txt", "new").ItemSpec;
-        FileCopier copier = new();
+        FileCopier copier = scene.Copier;
         BatchResult batch =
             copier.CopyAll([new(source, illegal), new(illegal, scene.At("b.txt")), new("", illegal), new(source, scene.At("out/a.txt"))]);
         foreach (CopyResult result in batch.Results.Take(2)) Expect(scene, result.Failure, CopyErrorKind.InvalidPath);

@@ -9,7 +9,16 @@ internal sealed class Scene
     private readonly string _directory;
     private readonly List<string> _problems = [];
 
-    public Scene(string directory) => _directory = Directory.CreateDirectory(directory).FullName;
+    public Scene(string directory)
+    {
+        _directory = Directory.CreateDirectory(directory).FullName;
+        Engine.RegisterTaskObject(
+            typeof(BuildSession), new BuildSession(Copier), RegisteredTaskObjectLifetime.Build, allowEarlyCollection: false);
+    }
+
+    /// <summary>What the task copies with: as a build has it on Windows, else over Mono's base library.</summary>
+    public FileCopier Copier { get; } =
+        Environment.OSVersion.Platform == PlatformID.Win32NT ? new FileCopier() : new FileCopier(new MonoPlatform());
 
     public ConsoleBuildEngine Engine { get; } = new();
 

@@ -25,13 +25,11 @@ internal class BaseLibrary
     /// <summary>Creates a directory; where files have permission bits, with these less what the process masks.</summary>
     public virtual void CreateDirectory(string path, uint mode)
     {
-#if NET
         if (!OperatingSystem.IsWindows())
         {
             Directory.CreateDirectory(path, (UnixFileMode)mode);
             return;
         }
-#endif
         Directory.CreateDirectory(path);
     }
 
@@ -40,13 +38,11 @@ internal class BaseLibrary
     /// <summary>Sets permission bits; only whether the owner may write where files have attributes.</summary>
     public virtual void SetPermissions(string path, uint permissions)
     {
-#if NET
         if (!OperatingSystem.IsWindows())
         {
             File.SetUnixFileMode(path, (UnixFileMode)permissions);
             return;
         }
-#endif
         if ((permissions & PlatformTraits.OwnerWrite) != 0) ClearReadOnly(path);
         else MakeReadOnly(path);
     }
@@ -61,7 +57,6 @@ internal class BaseLibrary
 
     public virtual Stream OpenRead(string path) => new FileStream(path, FileMode.Open, FileAccess.Read, AllSharing, bufferSize: 1);
 
-#if NET
     public virtual void CreateSymbolicLink(string link, string target) => File.CreateSymbolicLink(link, target);
 
     public virtual string? LinkTarget(string link) => new FileInfo(link).LinkTarget;
@@ -97,5 +92,4 @@ internal class BaseLibrary
     public virtual void Flush(Stream file) => RandomAccess.FlushToDisk(HandleOf(file));
 
     private static Microsoft.Win32.SafeHandles.SafeFileHandle HandleOf(Stream file) => ((FileStream)file).SafeFileHandle;
-#endif
 }

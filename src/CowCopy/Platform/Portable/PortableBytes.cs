@@ -1,4 +1,3 @@
-#if NET
 using CowCopy.Planning;
 
 namespace CowCopy.Platform.Portable;
@@ -109,4 +108,3 @@ internal sealed class PortableBytes(BaseLibrary library, INativeCalls? native, E
     /// <summary>Whether a block of zeros is next, or nothing.</summary>
     private static bool IsHole(ReadOnlySpan<byte> bytes) => !bytes[..Math.Min(bytes.Length, HoleBytes)].ContainsAnyExcept((byte)0);
 }
-#endif

@@ -3,7 +3,6 @@ namespace CowCopy.Platform.Portable;
 /// <summary>Links, as far as this target has them.</summary>
 internal static unsafe class PortableLinks
 {
-#if NET
     /// <summary>Returns the final target of a link, or null where there is none.</summary>
     /// <remarks>Not by whether it exists, which a <see cref="FileInfo"/> says of files only: it may be a directory.</remarks>
     public static string? Follow(FileInfo info) =>
@@ -23,14 +22,4 @@ internal static unsafe class PortableLinks
         int error = System.Runtime.InteropServices.Marshal.GetLastPInvokeError();
         return OperatingSystem.IsLinux() ? Errno.OfLinux(error) : Errno.OfMacOS(error); // which has most numbers of the BSDs
     }
-#else
-    /// <remarks>The calls of .NET Framework follow links by themselves.</remarks>
-    public static string? Follow(FileInfo info) => info.FullName;
-
-    public static void Rename(string from, string to)
-    {
-        if (File.Exists(to)) File.Replace(from, to, destinationBackupFileName: null);
-        else File.Move(from, to);
-    }
-#endif
 }

@@ -128,7 +128,6 @@ internal sealed class PortablePlatform : IDiagnosticPlatform, IModes, ISystemCop
         return _native?.Clone(source, destination, out copy) ?? status;
     }
 
-#if NET
     public PlatformStatus CopyBytesByPath(string source, string destination, CopyControl control, out PathCopy copy)
     {
         copy = new PathCopy(0) { FailedOperation = CopyOperation.CreateDestination };
@@ -142,18 +141,6 @@ internal sealed class PortablePlatform : IDiagnosticPlatform, IModes, ISystemCop
         using Stream file = _library.OpenRead(path);
         _library.Flush(file);
     });
-#else
-    /// <remarks>The copy of .NET Framework and Mono never clones.</remarks>
-    public PlatformStatus CopyBytesByPath(string source, string destination, CopyControl control, out PathCopy copy)
-    {
-        copy = new PathCopy(0) { FailedOperation = CopyOperation.SystemCopy };
-        PlatformStatus status = SystemCopy(source, destination, mayClone: false, control.CancellationToken, out _);
-        if (status.IsOk) copy = new PathCopy(new FileInfo(destination).Length);
-        return status;
-    }
-
-    public PlatformStatus FlushFile(string path) => PlatformStatus.NotSupported;
-#endif
 
     public PlatformStatus Lock(string path, uint locks) => _native?.AddFlags(path, locks) ?? PlatformStatus.NotSupported;
 
@@ -223,7 +210,6 @@ internal sealed class PortablePlatform : IDiagnosticPlatform, IModes, ISystemCop
 
     public PlatformStatus DeleteDirectory(in PathAt path) => Guard(path, _library.DeleteDirectory);
 
-#if NET
     public PlatformStatus HardLink(in PathAt existing, in PathAt link)
     {
         if (!PairedText.Has(link.Path)) return PairedText.Refused;
@@ -245,17 +231,6 @@ internal sealed class PortablePlatform : IDiagnosticPlatform, IModes, ISystemCop
         target = new LinkTarget(found ?? "");
         return status.IsOk && found is null ? PlatformStatus.NotSupported : status;
     }
-#else
-    public PlatformStatus HardLink(in PathAt existing, in PathAt link) => PlatformStatus.NotSupported;
-
-    public PlatformStatus SymbolicLink(in LinkTarget target, in PathAt link) => PlatformStatus.NotSupported;
-
-    public PlatformStatus ReadLink(in PathAt link, out LinkTarget target)
-    {
-        target = LinkTarget.None;
-        return PlatformStatus.NotSupported;
-    }
-#endif
 
     public PlatformStatus ReadDirectory(string path, FileHandle directory, List<DirectoryEntry> entries) => _exceptions.Of(() =>
     {
@@ -301,11 +276,7 @@ internal sealed class PortablePlatform : IDiagnosticPlatform, IModes, ISystemCop
     }
 
     private static uint Permissions(FileInfo directory) =>
-#if NET
         OperatingSystem.IsWindows() ? 0 : (uint)directory.UnixFileMode & DirectoryMask;
-#else
-        0;
-#endif
 
     private static FileKind Kind(FileAttributes attributes)
     {
@@ -316,11 +287,7 @@ internal sealed class PortablePlatform : IDiagnosticPlatform, IModes, ISystemCop
 
     private static VolumeFacts DescribeDrive(string path)
     {
-#if NET
         DriveInfo drive = new(Path.GetFullPath(path)); // the volume of any path
-#else
-        DriveInfo drive = new(Path.GetPathRoot(Path.GetFullPath(path))); // Mono takes roots of volumes only
-#endif
         return VolumeFacts.Unknown with
         {
             FileSystem = drive.DriveFormat,
