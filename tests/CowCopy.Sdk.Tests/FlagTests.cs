@@ -26,6 +26,8 @@ public sealed class FlagTests
     private static readonly string[] Locks =
     [
         "chattr +i \"$2\"", "chattr +a \"$2\"", "ln \"$2\" \"$4/other\"; chattr +i \"$2\"",
+        "chmod 444 \"$2\"; chattr +i \"$2\"", "chmod 444 \"$2\"; chattr +a \"$2\"",
+        "chmod 444 \"$2\"; ln \"$2\" \"$4/other\"; chattr +a \"$2\"",
     ];
 
     private static readonly (string Name, Action<CopyParameters> Set)[] Ways =
@@ -33,6 +35,8 @@ public sealed class FlagTests
         ("plain", static _ => { }),
         ("unchanged skipped", static task => task.SkipUnchangedFiles = true),
         ("over read-only", static task => task.OverwriteReadOnlyFiles = true),
+        ("over read-only, without retries", static task => (task.OverwriteReadOnlyFiles, task.Retries) = (true, 0)),
+        ("without retries", static task => task.Retries = 0),
         ("hard link", static task => task.UseHardlinksIfPossible = true),
         ("symbolic link", static task => task.UseSymboliclinksIfPossible = true),
     ];
@@ -75,6 +79,53 @@ public sealed class FlagTests
             Assert.Contains("returned False", ours);
             Assert.Contains("MSB3021", ours);
             Assert.Contains("old content", ours);
+        }
+    }
+
+    /// <summary>What is locked fails after its retries, and the rest is copied; a mirror deletes nothing then.</summary>
+    [TestMethod]
+    [TestCategory("Thorough")]
+    [DataRow(VolumeRole.Ext4)]
+    [DataRow(VolumeRole.Xfs)]
+    [DataRow(VolumeRole.Btrfs)]
+    public void A_tree_copies_all_but_what_is_locked_and_is_whole_when_that_is_free(VolumeRole volume)
+    {
+        if (!Environment.IsPrivilegedProcess) TestVolumes.Missing("Flags need root.");
+        (string Flag, string Locked)[] cases = [("i", "out/one"), ("i", "out/b/c"), ("a", "out/one"), ("a", "out/b/c")];
+        foreach ((string flag, string locked) in cases)
+        {
+            using TreeScene scene = new(TestVolumes.Require(volume));
+            scene.WriteTree().Write("out/one", "old").Write("out/extra");
+            Directory.CreateDirectory(scene.At("out", "b", "c"));
+            try
+            {
+                Shell(
+                    $"chattr -R +{flag} \"$1\"; chmod 444 \"$3\"; chattr +{flag} \"$2\"", scene.At("src"), scene.At(locked),
+                    scene.At("out", "one"));
+                bool isNewName = flag == "a" && locked == "out/b/c"; // which an append-only directory takes
+                Assert.AreEqual(isNewName, Mirror(scene).Execute());
+                Assert.AreEqual("content", File.ReadAllText(scene.At("out", "b", "two.txt")));
+                Assert.AreEqual(!isNewName, File.Exists(scene.At("out", "extra")));
+                Assert.AreEqual(locked == "out/one" ? "old" : "content", File.ReadAllText(scene.At("out", "one")));
+                Shell("chattr -R -f -ia \"$1\"", scene.At("out"));
+                scene.Engine = new RecordingBuildEngine();
+                scene.Succeeds(Mirror(scene));
+                Assert.AreEqual("content", File.ReadAllText(scene.At("out", "one")));
+                Assert.IsFalse(File.Exists(scene.At("out", "extra")));
+                string flags = Shell("lsattr -R \"$1\" | grep -v ':$' | cut -d' ' -f1", scene.At("out"));
+                Assert.DoesNotContain(flag, flags, "a copy has the flags that its directory gives");
+            }
+            finally
+            {
+                Shell("chattr -R -f -ia \"$1\"", scene.Root);
+            }
+        }
+
+        static CowCopyTree Mirror(TreeScene scene)
+        {
+            CowCopyTree task = scene.Tree();
+            (task.Mirror, task.OverwriteReadOnlyFiles, task.Retries, task.RetryDelayMilliseconds) = ("true", "true", "1", "1");
+            return task;
         }
     }
 

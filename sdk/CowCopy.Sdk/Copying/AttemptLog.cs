@@ -16,7 +16,8 @@ internal sealed class AttemptLog(
         foreach (CopyEntry entry in entries)
         {
             _directories.Check(entry);
-            entry.ReplacesReadOnly = task.OverwriteReadOnlyFiles && entry.Retries == 0 && IsReadOnly(entry.DestinationPath);
+            entry.ReplacesReadOnly = task.OverwriteReadOnlyFiles && IsReadOnly(entry.DestinationPath)
+                && (entry.Retries == 0 || entry.ReplacesReadOnly);
         }
     }
 
@@ -69,10 +70,13 @@ internal sealed class AttemptLog(
 
     private bool LogCopyFailure(CopyEntry entry, CopyFailure failure)
     {
+        // The built-in then ends at each attempt before it copies.
+        bool keepsReadOnly = entry.ReplacesReadOnly && !BuiltInErrorProbe.MayChange(entry.DestinationPath);
         LogPreparation(entry);
+        entry.ReplacesReadOnly = keepsReadOnly;
         Exception? error = BuiltInErrorProbe.CreateDirectory(entry.Directory);
         if (error is not null) _directories.Forget(entry);
-        else log.Copying(entry);
+        else if (!keepsReadOnly) log.Copying(entry);
         if (failure.Kind != CopyErrorKind.SourceNotRegular) error ??= BuiltInErrorProbe.OpenSource(entry.SourcePath); // a pipe would block
         string reason = error?.Message ?? FailureMessages.Of(failure, entry);
         if (rule.Always) LogException(entry, error ?? failure.ToException());

@@ -38,6 +38,23 @@ internal static class BuiltInErrorProbe
         }
     }
 
+    /// <summary>
+    /// Whether the attributes of a file may be changed: not of one that is immutable or append-only, or of another user. Sets a time that
+    /// it has.
+    /// </summary>
+    public static bool MayChange(string path)
+    {
+        try
+        {
+            File.SetLastAccessTimeUtc(path, File.GetLastAccessTimeUtc(path));
+            return true;
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            return false;
+        }
+    }
+
     /// <summary>Returns MSBuild's text about the process that holds a file: since 17.11, on Windows only; otherwise empty.</summary>
     public static string LockHolder(string path)
     {
