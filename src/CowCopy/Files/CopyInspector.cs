@@ -280,6 +280,26 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes) :
     public bool GrantsMode(in CopyJob job, uint mode) =>
         platform.Modes is null || (job.DestinationDirectory?.Facts(volumes) ?? DirectoryFacts.Unknown).Grants(mode);
 
+    /// <summary>
+    /// Fails where a temporary file beside the destination could be made, but not be renamed or deleted, as in an append-only directory of
+    /// Linux.
+    /// </summary>
+    public PlatformStatus CheckTemporaryFile(in CopyJob job)
+    {
+        bool mayBe = platform is { Modes: not null, Handles: not null };
+        if (!mayBe || ParentDirectory.Of(job.Destination) is not { Length: > 0 } directory) return PlatformStatus.Ok;
+        bool keepsNames = job.DestinationDirectory?.Facts(volumes).KeepsNames ?? KeepsNames(directory);
+        if (!keepsNames || !platform.CheckCreation(directory).IsOk) return PlatformStatus.Ok;
+        PlatformStatus status = platform.CheckDeletion(job.DestinationAt);
+        return status.Code == StatusCode.NotPermitted ? status : PlatformStatus.Ok;
+    }
+
+    private bool KeepsNames(string directory)
+    {
+        platform.Inspect(directory, LinkTreatment.Follow, out FileFacts facts);
+        return facts.IsImmutable;
+    }
+
     private VolumeFacts SourceVolume(in CopyInProgress copy) =>
         copy.Job.SourceDirectory?.Facts(volumes).Volume ?? OfFilesBeside(copy.Job.Source);
 

@@ -222,6 +222,8 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
     /// <summary>Makes the copy beside the destination and renames it over: the existing file stays until the new one is complete.</summary>
     private PlatformStatus RenameOver(ref CopyInProgress copy)
     {
+        PlatformStatus beside = inspector.CheckTemporaryFile(copy.Job);
+        if (!beside.IsOk) return beside.During(CopyOperation.Rename);
         PathAt temporary = copy.Job.InDestinationDirectory(PathText.TemporaryBeside(copy.Job.Destination));
         PlatformStatus step = Create(ref copy, temporary, over: copy.Job.DestinationAt);
         if (!step.IsOk || !copy.Decision.IsByPath || copy.Decision.IsLink) return step;

@@ -42,8 +42,10 @@ internal sealed class FinalName(IPlatform platform)
     /// <summary>Replaces a file by another that is made beside it: what is there stays if that cannot be made.</summary>
     public PlatformStatus Replace(in PathAt existing, Func<PathAt, PlatformStatus> make)
     {
+        PlatformStatus status = platform.Modes is not null ? platform.CheckDeletion(existing) : PlatformStatus.Ok;
+        if (status.Code == StatusCode.NotPermitted) return status.During(CopyOperation.Rename); // in an append-only directory it would stay
         PathAt temporary = new(PathText.TemporaryBeside(existing.Path), existing.Directory);
-        PlatformStatus status = make(temporary);
+        status = make(temporary);
         return status.IsOk ? Rename(temporary, existing) : status;
     }
 

@@ -7,6 +7,9 @@ internal sealed record DirectoryFacts(VolumeFacts Volume, uint MaskedMode)
 {
     public static DirectoryFacts Unknown { get; } = new(VolumeFacts.Unknown, uint.MaxValue);
 
+    /// <summary>Whether no name in it can be renamed or deleted, so that a temporary file would stay: append-only, or immutable.</summary>
+    public bool KeepsNames { get; init; }
+
     /// <summary>Whether a file created with these permissions has just these.</summary>
     public bool Grants(uint mode) => (mode & MaskedMode) == 0;
 }

@@ -33,7 +33,7 @@ internal sealed class VolumeCatalog(IPlatform platform)
         if (!platform.Inspect(directory, LinkTreatment.Follow, out FileFacts facts).IsOk) return DirectoryFacts.Unknown;
         uint masked = 0;
         platform.Modes?.InspectMaskedMode(directory, out masked);
-        return new DirectoryFacts(Of(facts.Volume, directory), masked);
+        return new DirectoryFacts(Of(facts.Volume, directory), masked) { KeepsNames = facts.IsImmutable };
     }
 
     /// <summary>

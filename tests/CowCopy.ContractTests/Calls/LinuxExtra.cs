@@ -18,7 +18,8 @@ internal static class LinuxExtra
         ["flistxattr"] = "whether a file that is cloned in place has an access list, capabilities or other attributes",
         ["statx"] = "the destination: kind, identity and time, before it is replaced, skipped or linked over; the source behind its handle "
             + "before the destination is deleted: it may be a directory or pipe by now; once more behind its handle where it is cloned in "
-            + "place, and its directory's group; each directory of a batch or tree once, and the missing ones above a new tree",
+            + "place, and its directory's group; the directory of a temporary file, which could not be renamed in an append-only one; each "
+            + "directory of a batch or tree once, and the missing ones above a new tree",
         ["openat"] = "a destination that is not queried first is created, which fails where it exists; directories are opened once in a "
             + "batch or tree, which shortens the paths of their files",
         ["flock"] = "whether another process has the source open for itself, as `File.Copy` checks: it may be written half",
