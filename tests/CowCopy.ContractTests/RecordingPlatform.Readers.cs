@@ -20,4 +20,6 @@ internal sealed partial class RecordingPlatform
 
     public uint WithSameReaders(FileHandle source, in FileFacts facts, FileHandle copy, uint mode) =>
         inner.AccessLists!.WithSameReaders(source, facts, copy, mode);
+
+    public uint WithSameReaders(in PathAt source, in PathAt copy, uint mode) => inner.AccessLists!.WithSameReaders(source, copy, mode);
 }

@@ -167,7 +167,8 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes) :
 
     /// <summary>
     /// Compares the permissions of both sides. A file with another name, or of another user, is not changed but copied anew: the other name
-    /// may belong to another user. So is one whose group or others would get the right to read what not everyone may read.
+    /// may belong to another user. Where its group or others would get the right to read, groups and access lists of both are queried: a
+    /// copy has the permissions that they allow.
     /// </summary>
     private void CompareModes(ref CopyInProgress copy)
     {
@@ -179,9 +180,13 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes) :
         bool isPrivate = (source & OtherRead) == 0, isOfOneGroup = facts.Source.Group == facts.Destination.Group;
         if (isPrivate && !isOfOneGroup) source &= ~ReadOfOthers; // so a copy has it: its group may not read the source
         bool differ = source != present && Policy.KeepsModes(facts.DestinationVolume);
-        // Whether an access list lets others read shows when it is copied.
-        bool isGranted = isPrivate && (source & ~present & ReadOfOthers) != 0;
-        bool isChanged = !isGranted && facts.Destination.LinkCount == 1 && platform.Modes!.MayChangeMode(facts.Destination);
+        if (differ && (source & ~present & ReadOfOthers) != 0)
+        {
+            source = platform.AccessLists?.WithSameReaders(copy.Job.SourceAt, copy.Job.DestinationAt, source) ?? source;
+            differ = source != present;
+        }
+
+        bool isChanged = facts.Destination.LinkCount == 1 && platform.Modes!.MayChangeMode(facts.Destination);
         facts.NewMode = differ && isChanged ? source : null;
         facts.DestinationModeDiffers = differ && !isChanged;
     }

@@ -17,6 +17,9 @@ internal interface IAccessLists
     /// <summary>Returns the permissions of a copy whose group and access list are known by now, as it is open.</summary>
     uint WithSameReaders(FileHandle source, in FileFacts facts, FileHandle copy, uint mode);
 
+    /// <summary>Returns the permissions of an existing copy by its group and access list, with neither file open.</summary>
+    uint WithSameReaders(in PathAt source, in PathAt copy, uint mode);
+
     /// <summary>
     /// Returns the permissions to create the copy of a directory with: no user may enter or list it who may not do so with the source,
     /// whatever group and access list the copy gets.

@@ -68,7 +68,7 @@ internal interface IPlatform
     /// <summary>Renames, replacing an existing file.</summary>
     PlatformStatus Rename(in PathAt from, in PathAt to);
 
-    /// <summary>Creates one directory, with these permissions, umask-masked.</summary>
+    /// <summary>Creates one directory, with these permissions, umask-masked; on Linux also with the sticky bit.</summary>
     PlatformStatus MakeDirectory(in PathAt path, uint mode);
 
     PlatformStatus DeleteDirectory(in PathAt path);

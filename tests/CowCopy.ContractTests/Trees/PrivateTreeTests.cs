@@ -11,6 +11,7 @@ namespace CowCopy.ContractTests.Trees;
 public sealed class PrivateTreeTests
 {
     private const uint Stranger = 12345;
+    private const UnixFileMode OthersRead = UnixFileMode.GroupRead | UnixFileMode.OtherRead;
     private const UnixFileMode OwnerOnly = UnixFileMode.UserRead | UnixFileMode.UserWrite;
 
     [TestMethod]
@@ -39,6 +40,40 @@ public sealed class PrivateTreeTests
             Assert.IsTrue(result.Succeeded);
             Assert.DoesNotContain(copy, result.ChangedPermissions);
             Assert.AreEqual(OwnerOnly, File.GetUnixFileMode(copy));
+            if (isMirror) Assert.AreEqual(1, result.Files.Counts.Unchanged);
+        }
+    }
+
+    // A list of the source may keep a user out, or be all that lets its group in.
+    [TestMethod]
+    [DataRow(VolumeRole.Xfs)]
+    [DataRow(VolumeRole.Btrfs)]
+    [DataRow(VolumeRole.Ext4)]
+    public void What_has_an_access_list_is_up_to_date_with_the_permissions_that_its_copy_got(VolumeRole role)
+    {
+        using CopyFixture fixture = new(TestVolumes.Require(role), new LinuxPlatform(), CloneSupport.Yes);
+        string closed = fixture.Clean("tree/closed", Content.Of(9000)), open = fixture.Clean("tree/open", Content.Of(9000));
+        string plain = fixture.Clean("tree/plain", Content.Of(9000)), copy = fixture.At("copy", "plain");
+        FileRights.SetAttribute(closed, "system.posix_acl_access", FileRights.ClosedTo(Stranger));
+        FileRights.SetAttribute(open, "system.posix_acl_access", FileRights.ReadableBy(Stranger));
+        fixture.Files.SetMode(plain, OwnerOnly);
+        TreeOptions options = new() { Copy = new CopyOptions { SkipUnchanged = SkipUnchanged.SameTimestamp } };
+        Assert.IsTrue(fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), options).Succeeded);
+        File.SetUnixFileMode(plain, OwnerOnly | UnixFileMode.GroupRead);
+
+        CollectionAssert.AreEqual(
+            new[] { (TreeChangeKind.SetPermissions, copy) },
+            fixture.Copier.PlanTree(fixture.At("tree"), fixture.At("copy"), options)
+                .Select(static change => (change.Kind, change.Path)).ToArray());
+        foreach (bool isMirror in (bool[])[false, true])
+        {
+            TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), options with { Mirror = isMirror });
+
+            Assert.AreEqual((0, 3), (result.Files.Counts.Copied, result.Files.Counts.Unchanged));
+            CollectionAssert.AreEqual(isMirror ? [] : new[] { copy }, result.ChangedPermissions.ToArray());
+            foreach (string name in (string[])["closed", "open"])
+                Assert.AreEqual((UnixFileMode)0, File.GetUnixFileMode(fixture.At("copy", name)) & OthersRead, name);
+            Assert.AreEqual(OwnerOnly | UnixFileMode.GroupRead, File.GetUnixFileMode(copy));
         }
     }
 }

@@ -71,6 +71,8 @@ internal sealed partial class SimulatedMachine
 
     public uint WithSameReaders(FileHandle source, in FileFacts facts, FileHandle copy, uint mode) => mode;
 
+    public uint WithSameReaders(in PathAt source, in PathAt copy, uint mode) => mode;
+
     public uint WithoutNewVisitors(string source, uint mode) => mode;
 
     public uint WithSameVisitors(string source, in PathAt copy, uint mode) => mode;

@@ -39,18 +39,24 @@ internal sealed unsafe partial class LinuxPlatform
         };
     }
 
-    public uint WithoutNewReaders(FileHandle source, uint mode)
-    {
-        if ((mode & ReadOfAll) == 0) return mode;
-        bool isForAll = (mode & ReadOfAll) == ReadOfAll && ReadList(source) is Unlisted or 1;
-        return isForAll ? mode : mode & ~ReadOfAll;
-    }
+    public uint WithoutNewReaders(FileHandle source, uint mode) =>
+        (mode & ReadOfAll) == ReadOfAll ? WithoutNewReaders(mode, ReadList(source)) : mode & ~ReadOfAll;
+
+    private static uint WithoutNewReaders(uint mode, int sourceList) =>
+        (mode & ReadOfAll) == ReadOfAll && sourceList is Unlisted or 1 ? mode : mode & ~ReadOfAll;
 
     public uint WithSameReaders(FileHandle source, in FileFacts facts, FileHandle copy, uint mode)
     {
         bool isSame = ReadStatus(copy, out StatxBuffer made).IsOk && made.Group == facts.Group
             && ReadList(copy) == Unlisted && ReadList(source) == Unlisted;
         return isSame ? mode : WithoutNewReaders(source, mode);
+    }
+
+    public uint WithSameReaders(in PathAt source, in PathAt copy, uint mode)
+    {
+        int sourceList = ReadGroupAndList(source, out uint group), list = ReadGroupAndList(copy, out uint groupOfCopy);
+        bool isSame = sourceList == Unlisted && list == Unlisted && group == groupOfCopy;
+        return isSame ? mode : WithoutNewReaders(mode, sourceList);
     }
 
     /// <remarks>
@@ -90,6 +96,18 @@ internal sealed unsafe partial class LinuxPlatform
         status = ReadAttribute(NameOf(opened), AccessAttribute, out list);
         Close(opened);
         return status;
+    }
+
+    /// <summary>The group of a file, and whether it has an access list, as <see cref="ReadList"/> returns it.</summary>
+    private int ReadGroupAndList(in PathAt path, out uint group)
+    {
+        group = uint.MaxValue;
+        if (!Open(path, OpenFlags.PathOnly, 0, out FileHandle opened).IsOk) return 0;
+        if (ReadStatus(opened, out StatxBuffer found).IsOk) group = found.Group;
+        PlatformStatus read = ReadAttribute(NameOf(opened), AccessAttribute, out byte[] list);
+        Close(opened);
+        if (!read.IsOk) return IsWithoutAttribute(read) ? Unlisted : 0;
+        return AccessList.LetsAllRead(list) ? 1 : 0;
     }
 
     /// <summary>Whether a query of an extended attribute says that the file has none, or that the volume keeps none.</summary>
