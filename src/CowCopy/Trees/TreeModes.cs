@@ -14,7 +14,7 @@ namespace CowCopy.Trees;
 /// <param name="cancellationToken">Once cancelled, nothing is changed that was there, and is only put back.</param>
 internal sealed class TreeModes(CopyEngine engine, TreeRoot root, List<CopyFailure> failures, CancellationToken cancellationToken)
 {
-    private const uint OwnerAccess = 0x1C0, OwnerFills = 0xC0, OthersWrite = 0x12, Permissions = 0x1FF, Special = 0xE00;
+    private const uint OwnerAccess = 0x1C0, OwnerFills = 0xC0, OthersWrite = 0x12, Permissions = 0x1FF, Special = 0xE00, Sticky = 0x200;
     private const uint GroupReads = 0x28, GroupEnters = 0x8;
     private readonly IPlatform _platform = engine.Platform;
     private readonly List<string> _changed = [];
@@ -38,8 +38,9 @@ internal sealed class TreeModes(CopyEngine engine, TreeRoot root, List<CopyFailu
     public static uint WhileFilled(uint mode) => (mode & Permissions & ~OthersWrite) | OwnerAccess;
 
     /// <summary>
-    /// The mode that a new directory has until it is filled. One that gets another at the end is marked, where its mode allows it: its
-    /// group may list it but not enter it, which no user chooses. So a run finds what a killed one left.
+    /// The mode that a new directory has until it is filled. One that gets another at the end is marked, so that a run finds what a killed
+    /// one left: by the sticky bit, which has no use where others may not write, and where it has one or the system does not set it, by a
+    /// group that may list it but not enter it.
     /// </summary>
     public static uint WhileFilled(TreeDirectory directory) =>
         NeedsMode(directory) ? Marked(directory.SafeMode) : WhileFilled(directory.SafeMode);
@@ -47,15 +48,18 @@ internal sealed class TreeModes(CopyEngine engine, TreeRoot root, List<CopyFailu
     /// <summary>Whether an existing directory is one that a killed run made, and did not give its mode.</summary>
     public static bool IsUnfinished(IPlatform platform, TreeDirectory source, in FileFacts present)
     {
-        uint marked = Marked(source.Mode);
-        return AreCarried(platform) && present is { Kind: FileKind.Directory, IsOwned: true } && marked != WhileFilled(source.Mode)
-            && (present.Mode & Permissions) == marked && platform.Modes!.MayChangeMode(present);
+        uint marked = Marked(source.Mode), mode = present.Mode & (Permissions | Sticky), granted = marked & Permissions;
+        bool isMarked = (mode & marked & Sticky) != 0
+            ? (mode & OwnerAccess) == OwnerAccess && (mode & ~marked) == 0 // a umask or an access list takes from it
+            : mode == granted && granted != WhileFilled(source.Mode);
+        bool mayBe = AreCarried(platform) && present is { Kind: FileKind.Directory, IsOwned: true };
+        return mayBe && isMarked && platform.Modes!.MayChangeMode(present);
     }
 
     private static uint Marked(uint mode)
     {
-        uint made = WhileFilled(mode);
-        return (made & GroupReads) == GroupReads ? made & ~GroupEnters : made;
+        uint made = WhileFilled(mode), sticky = ~mode & Sticky;
+        return sticky | ((made & GroupReads) == GroupReads ? made & ~GroupEnters : made);
     }
 
     /// <summary>

@@ -152,9 +152,13 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, TreeOptions 
         PathAt at = new(directory.Paths.Destination, opened);
         if (MayBeThere(directory))
         {
-            platform.Inspect(at, LinkTreatment.Keep, out FileFacts present);
-            directory.Present = present;
-            if (present.Kind == FileKind.Directory) return;
+            if (!directory.IsOpened) // else its mode is no longer what it was before the run
+            {
+                platform.Inspect(at, LinkTreatment.Keep, out FileFacts present);
+                directory.Present = present;
+            }
+
+            if (directory.Present.Kind == FileKind.Directory) return;
         }
 
         if (CarriesModes)

@@ -7,6 +7,7 @@ namespace CowCopy.ContractTests;
 /// <summary>The modes of directories, and changes of permissions alone.</summary>
 public abstract partial class TreeContract<TVolume>
 {
+    private const uint OthersWrite = 0x12;
     private const UnixFileMode OwnerAll = UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.UserExecute;
     private const UnixFileMode GroupAll = UnixFileMode.GroupRead | UnixFileMode.GroupWrite | UnixFileMode.GroupExecute;
     private const UnixFileMode OtherRead = UnixFileMode.OtherRead | UnixFileMode.OtherExecute;
@@ -43,7 +44,8 @@ public abstract partial class TreeContract<TVolume>
             foreach ((string name, UnixFileMode _) in Carried)
             {
                 FileFacts facts = fixture.Look(At(fixture, "copy", name));
-                if (facts.Exists && (facts.Mode & 0xE12) != 0) open.Add(name);
+                const uint Gives = 0xC00 | OthersWrite; // the sticky bit only takes
+                if (facts.Exists && (facts.Mode & Gives) != 0) open.Add(name);
             }
         };
         TreeResult result = null!;
@@ -118,6 +120,25 @@ public abstract partial class TreeContract<TVolume>
     }
 
     [TestMethod]
+    [DataRow(nameof(SkipUnchanged.Never), false)]
+    [DataRow(nameof(SkipUnchanged.SameTimestamp), false)]
+    [DataRow(nameof(SkipUnchanged.SameContent), false)]
+    [DataRow(nameof(SkipUnchanged.SameTimestamp), true)]
+    public void A_second_run_leaves_the_modes_of_all_directories_as_they_are(string skip, bool mirrors)
+    {
+        using CopyFixture fixture = OnModes();
+        MakeModes(fixture, "tree");
+        TreeOptions options = new() { Mirror = mirrors, Copy = new CopyOptions { SkipUnchanged = Enum.Parse<SkipUnchanged>(skip) } };
+        for (int run = 1; run <= 2; run++)
+        {
+            Assert.IsTrue(fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), options).Succeeded);
+            AssertModes(fixture, "copy");
+        }
+
+        Unlock(fixture);
+    }
+
+    [TestMethod]
     public void A_run_that_fails_or_is_cancelled_leaves_no_directory_half_open()
     {
         using CopyFixture fixture = OnModes();
@@ -149,7 +170,11 @@ public abstract partial class TreeContract<TVolume>
     {
         using CopyFixture fixture = OnModes();
         if (!fixture.Can.ByHandle) Assert.Inconclusive("Directories are queried by attributes.");
-        UnixFileMode[] modes = [(UnixFileMode)0x1FD, (UnixFileMode)0x1FF, (UnixFileMode)0x5FD, (UnixFileMode)0x3FF];
+        // 775, 777, 2775, 1777; of private ones 770, 2770, 550; one that may only be entered, 733
+        UnixFileMode[] modes =
+        [
+            .. ((uint[])[0x1FD, 0x1FF, 0x5FD, 0x3FF, 0x1F8, 0x5F8, 0x168, 0x1DB]).Select(static mode => (UnixFileMode)mode),
+        ];
         string[] names = ["", .. Enumerable.Range(1, modes.Length - 1).Select(static index => $"sub{index}")];
         foreach (string name in names) fixture.Clean(Path.Combine("tree", name, "file"), Content.Of(10));
         for (int index = 0; index < names.Length; index++) fixture.Files.SetMode(At(fixture, "tree", names[index]), modes[index]);
@@ -174,6 +199,8 @@ public abstract partial class TreeContract<TVolume>
         // What a user has chosen since then stays.
         fixture.Files.SetMode(At(fixture, "copy", "sub1"), (UnixFileMode)0x1ED);
         fixture.Files.SetMode(At(fixture, "copy", "sub2"), OwnerAll);
+        fixture.Files.SetMode(At(fixture, "copy", "sub3"), OwnerAll | UnixFileMode.StickyBit); // chmod go-rwx leaves the bit
+        fixture.Files.SetMode(At(fixture, "copy", "sub4"), OwnerAll);
         Assert.IsEmpty(fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), options).ChangedPermissions);
         Assert.AreEqual(0x1EDu, fixture.Look(At(fixture, "copy", "sub1")).Mode);
         Unlock(fixture);

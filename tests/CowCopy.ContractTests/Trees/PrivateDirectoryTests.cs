@@ -1,4 +1,6 @@
 using System.Runtime.Versioning;
+using CowCopy.Planning;
+using CowCopy.Platform;
 using CowCopy.Platform.Linux;
 using CowCopy.TestKit;
 
@@ -68,5 +70,31 @@ public sealed class PrivateDirectoryTests
                 fixture.At("tree"), fixture.At("in", "copy"), new TreeOptions { Mirror = true });
             Assert.IsEmpty(plan.Where(static one => one.Kind == TreeChangeKind.SetPermissions));
         }
+    }
+
+    // As under a umask of 077: of the mode that a directory is made with, only the owner's part is left.
+    [TestMethod]
+    [DataRow(VolumeRole.Xfs)]
+    [DataRow(VolumeRole.Btrfs)]
+    [DataRow(VolumeRole.Ext4)]
+    public void What_a_kill_left_where_new_directories_are_private_is_finished(VolumeRole role)
+    {
+        using CopyFixture fixture = new(TestVolumes.Require(role), new LinuxPlatform(), CloneSupport.Yes);
+        if (!LinuxCalls.TrySetPrivateDefaultAccess(fixture.At())) TestVolumes.Missing("This volume has no access lists.");
+        int[] modes = [0x1ED, 0x1FD, 0x5FD, 0x1E8, 0x16D, 0x1C1];
+        for (int index = 0; index < modes.Length; index++)
+        {
+            fixture.Clean($"tree/d{index}/file", Content.Of(10));
+            File.SetUnixFileMode(fixture.At("tree", $"d{index}"), (UnixFileMode)modes[index]);
+        }
+
+        fixture.Platform.At = static operation => operation == "ChangeMode" ? PlatformStatus.From(StatusCode.DeviceError) : null;
+        Assert.IsFalse(fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy")).Succeeded, "as if it was killed");
+        fixture.Platform.At = null;
+        Assert.IsTrue(fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy")).Succeeded);
+
+        for (int index = 0; index < modes.Length; index++)
+            Assert.AreEqual((UnixFileMode)modes[index], File.GetUnixFileMode(fixture.At("copy", $"d{index}")), $"d{index}");
+        Assert.IsEmpty(fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy")).ChangedPermissions);
     }
 }

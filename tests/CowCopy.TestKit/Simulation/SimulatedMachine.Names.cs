@@ -171,7 +171,9 @@ internal sealed partial class SimulatedMachine
             Place place = _walk.Find(path, LinkTreatment.Keep);
             StatusCode status = MayAdd(place);
             if (status != StatusCode.Ok) return PlatformStatus.From(status);
-            uint given = _permissions.AreBits ? mode & _permissions.Mask & ~_permissions.Masked : (uint)FileAttributes.Directory;
+            const uint Sticky = 0x200;
+            uint taken = _permissions.Mask & ~_permissions.Masked | (_system == SimulatedSystem.Linux ? Sticky : 0);
+            uint given = _permissions.AreBits ? mode & taken : (uint)FileAttributes.Directory;
             place.Parent!.Add(place.Name, new SimulatedDirectory(place.Parent.Volume) { Mode = given });
             return PlatformStatus.Ok;
         }

@@ -154,7 +154,7 @@ internal sealed unsafe partial class LinuxPlatform(bool lacksOpenAt2 = false, bo
 
     public PlatformStatus DeleteDirectory(in PathAt path) => WithMountPoint(Call(path, 0x200, LibC.UnlinkAt), path); // AT_REMOVEDIR
 
-    public PlatformStatus MakeDirectory(in PathAt path, uint mode) => Call(path, mode & PermissionMask, LibC.MakeDirectoryAt);
+    public PlatformStatus MakeDirectory(in PathAt path, uint mode) => Call(path, mode & (PermissionMask | Sticky), LibC.MakeDirectoryAt);
 
     public PlatformStatus Rename(in PathAt from, in PathAt to) => WithMountPoint(Call(from, to, LibC.RenameAt), to);
 
