@@ -76,7 +76,7 @@ public sealed partial class CowCopyFindLeftOut : CowCopyTask
             .GroupBy(static file => file.Path, LeftOutList.Names).Select(static same => same.First()).ToLookup(static file => file.Exists);
         (LeftOut, Missing) = ([.. files[true].Select(static file => file.ToItem())], Lost(files[false]));
         if (LeftOut.Length > 0) Rivals = FindRivals(files[true].Select(static file => file.Path));
-        return !Log.HasLoggedErrors;
+        return true;
     }
 
     private IEnumerable<string> Paths => (SearchPaths ?? "").Split(';').Select(static one => one.Trim());

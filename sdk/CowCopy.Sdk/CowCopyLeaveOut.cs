@@ -116,7 +116,7 @@ public sealed partial class CowCopyLeaveOut : CowCopyTask
     private static string BaseDirectoryOf(ITaskItem file)
     {
         string directory = DirectoryOf(file), below = file.GetMetadata("DestinationSubDirectory");
-        return below.Length > 0 && directory.EndsWith(below, StringComparison.OrdinalIgnoreCase)
+        return directory.EndsWith(below, StringComparison.OrdinalIgnoreCase)
             ? directory.Remove(directory.Length - below.Length)
             : directory;
     }

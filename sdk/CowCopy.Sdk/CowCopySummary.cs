@@ -58,7 +58,7 @@ public sealed partial class CowCopySummary : CowCopyTask
     }
 
     private static bool IsOff(string? value) =>
-        value is not null && !new ValueReader(static (_, _, _) => { }).Bool("", value, defaultValue: true);
+        !new ValueReader(static (_, _, _) => { }).Bool("", value, defaultValue: true);
 
     private CopyTally LogProject(SummaryLevel level)
     {

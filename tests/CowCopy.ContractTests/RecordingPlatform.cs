@@ -109,6 +109,12 @@ internal sealed partial class RecordingPlatform(IDiagnosticPlatform inner)
     /// <summary>What the files' numbers are replaced by; null for their own.</summary>
     public ulong? FileNumber { get; set; }
 
+    /// <summary>The mount of a path, which simulated volumes do not report; null for what the platform reports.</summary>
+    public Func<string, LinkTreatment, ulong>? MountOf { get; set; }
+
+    /// <summary>The milliseconds of each wait, in their order.</summary>
+    public List<int> Waits { get; } = [];
+
     public IReadOnlyList<string> Calls
     {
         get
@@ -148,6 +154,7 @@ internal sealed partial class RecordingPlatform(IDiagnosticPlatform inner)
         PlatformStatus status = inner.Inspect(path, links, out facts);
         if (FileNumber is { } number && facts.Exists)
             facts = facts with { Identity = new FileIdentity(facts.Volume, number == ulong.MaxValue ? number : 0, number) };
+        if (MountOf is { } mountOf && facts.Exists) facts = facts with { Mount = mountOf(path.Path, links) };
         return status;
     }
 
@@ -356,8 +363,11 @@ internal sealed partial class RecordingPlatform(IDiagnosticPlatform inner)
 
     public PlatformStatus Exchange(string one, string other) => Fault(nameof(Exchange)) ?? inner.Exchange(one, other);
 
-    public PlatformStatus Wait(int milliseconds, CancellationToken cancellationToken) =>
-        Fault(nameof(Wait)) ?? inner.Wait(milliseconds, cancellationToken);
+    public PlatformStatus Wait(int milliseconds, CancellationToken cancellationToken)
+    {
+        lock (_lock) Waits.Add(milliseconds);
+        return Fault(nameof(Wait)) ?? inner.Wait(milliseconds, cancellationToken);
+    }
 
     public PlatformStatus HardLink(in PathAt existing, in PathAt link) => Fault(nameof(HardLink)) ?? inner.HardLink(existing, link);
 

@@ -28,6 +28,29 @@ public sealed class CancellationTests
     }
 
     [TestMethod]
+    public void A_task_cancelled_before_it_begins_takes_nothing_for_unchanged()
+    {
+        using TempDirectory directory = new();
+        foreach (string name in (string[])["a.txt", "out/a.txt"])
+        {
+            directory.WriteFile(name, "A");
+            File.SetLastWriteTimeUtc(directory.Combine(name), LongAgo);
+        }
+
+        Copy task = new()
+        {
+            BuildEngine = new RecordingBuildEngine(),
+            SourceFiles = Items(directory.Combine("a.txt")),
+            DestinationFolder = Item(directory.Combine("out")),
+            SkipUnchangedFiles = true,
+        };
+        task.Cancel();
+
+        Assert.IsFalse(task.Execute());
+        Assert.IsEmpty(task.CopiedFiles!);
+    }
+
+    [TestMethod]
     [DataRow(true, false)]
     [DataRow(false, true)]
     public void A_task_cancelled_before_it_begins_creates_no_link(bool hard, bool symbolic)

@@ -35,7 +35,7 @@ public sealed class FindLeftOutTests
             Candidates = [Item("x/readme.txt"), Item("lib/L1.dll")],
         });
         scene.Succeeds(candidate);
-        Assert.HasCount(1, candidate.LeftOut);
+        Assert.AreEqual("false", candidate.LeftOut.Single().GetMetadata("IsProject"));
         CowCopyFindLeftOut project = scene.With(new CowCopyFindLeftOut { Projects = [Item("lib/L1.dll")] });
         scene.Succeeds(project);
         Assert.AreEqual("true", project.LeftOut.Single().GetMetadata("IsProject"));
@@ -87,6 +87,20 @@ public sealed class FindLeftOutTests
     }
 
     [TestMethod]
+    public void A_reference_by_its_full_path_has_the_list_beside_it_and_one_by_its_name_not_that_of_the_project_s_directory()
+    {
+        using TreeScene scene = New();
+        File.WriteAllLines(scene.At("Mine.CowCopyLocal.txt"), [scene.At().TrimEnd('/'), "other/L2.dll"]);
+        foreach ((string reference, int found) in ((string, int)[])
+            [(scene.At("lib", "L1.dll"), 1), ("Mine", 0), ("Mine, Version=1.0.0.0", 0)])
+        {
+            CowCopyFindLeftOut task = scene.With(new CowCopyFindLeftOut { References = [Item(reference)] });
+            scene.Succeeds(task);
+            Assert.HasCount(found, task.LeftOut, reference);
+        }
+    }
+
+    [TestMethod]
     public void Where_nothing_is_left_out_no_candidate_is_a_rival()
     {
         using TreeScene scene = New();
@@ -117,14 +131,15 @@ public sealed class FindLeftOutTests
     [TestMethod]
     [DataRow("{CandidateAssemblyFiles};{HintPathFromItem}", "mine/L2.dll")]
     [DataRow("{candidateassemblyfiles}", "mine/L2.dll")]
+    [DataRow("{CandidateAssemblyFiles}", "mine/l2.DLL", "mine/l2.DLL")]
     [DataRow("{HintPathFromItem}", "mine/L2.dll mine/Other.exe")]
-    public void The_project_s_own_candidates_do_not_take_their_place(string paths, string rivals)
+    public void The_project_s_own_candidates_do_not_take_their_place(string paths, string rivals, string candidate = "mine/L2.dll")
     {
         using TreeScene scene = New();
         CowCopyFindLeftOut task = scene.With(new CowCopyFindLeftOut
         {
             References = [Item("lib/L1.dll")],
-            Candidates = [Item("mine/L2.dll"), Item("mine/Other.exe"), Item("readme.txt")],
+            Candidates = [Item(candidate), Item("mine/Other.exe"), Item("readme.txt")],
             SearchPaths = paths,
         });
         scene.Succeeds(task);

@@ -11,6 +11,7 @@ public sealed class LeaveOutContentTests
     [DataRow("out/", "", false, false, "new.json", DisplayName = "not written by this project")]
     [DataRow("out/", "", true, true, "new.json", DisplayName = "another project writes there too")]
     [DataRow("out", "", true, false, "new.json old.json", DisplayName = "without a separator at the end")]
+    [DataRow("out", "", true, true, "new.json", DisplayName = "the same, with another project")]
     [DataRow("../outside/", "", true, false, "new.json", DisplayName = "outside of the project")]
     [DataRow("../outside/", "true", true, false, "new.json old.json", DisplayName = "the project deletes outside")]
     public void What_is_there_is_left_out_only_if_the_project_wrote_it(

@@ -114,6 +114,18 @@ public sealed class LeaveOutTests
     }
 
     [TestMethod]
+    public void What_a_project_brings_is_left_out_wherever_it_is_and_whatever_the_case_of_the_word()
+    {
+        using TreeScene scene = new();
+        CowCopyLeaveOut task = Task(
+            scene,
+            Reference(scene, "elsewhere/A.dll", "ProjectReference"), Reference(scene, "elsewhere/B.dll", "projectreference"),
+            Reference(scene, "elsewhere/C.dll", "Other"));
+        scene.Succeeds(task);
+        Assert.AreEqual("A.dll B.dll", Names(task.LeftOut));
+    }
+
+    [TestMethod]
     public void Only_outputs_of_projects_count_among_what_references_lack()
     {
         using TreeScene scene = new();
@@ -155,16 +167,18 @@ public sealed class LeaveOutTests
         using TreeScene scene = new();
         ITaskItem satellite = Reference(scene, "leaf/bin/de/Leaf.resources.dll");
         ITaskItem package = Reference(scene, "packages/p/de/P.resources.dll");
-        ITaskItem native = Reference(scene, "leaf/bin/native/N.dll");
+        ITaskItem native = Reference(scene, "leaf/bin/native/N.dll"), other = Reference(scene, "leaf/bin/fr/Leaf.Resources.dll");
         foreach (ITaskItem item in (ITaskItem[])[satellite, package]) item.SetMetadata("DestinationSubDirectory", "de/");
+        other.SetMetadata("DestinationSubDirectory", "FR/");
         native.SetMetadata("DestinationSubDirectory", "native/");
         CowCopyLeaveOut task = Task(
             scene, Reference(scene, "leaf/bin/App.exe"), Reference(scene, "leaf/bin/Upper.DLL"), Reference(scene, "leaf/bin/Leaf.xml"),
-            satellite, package, native);
+            satellite, package, native, other, Reference(scene, "leaf/bin/Odd.Resources.dll"));
 
         scene.Succeeds(task);
 
-        Assert.AreEqual("App.exe Upper.DLL Leaf.xml Leaf.resources.dll N.dll", Names(task.LeftOut));
+        Assert.AreEqual(
+            "App.exe Upper.DLL Leaf.xml Leaf.resources.dll N.dll Leaf.Resources.dll Odd.Resources.dll", Names(task.LeftOut));
         string[] listed = File.ReadAllLines(scene.At("out", "Lib.CowCopyLocal.txt"))[1..];
         Assert.AreEqual("../leaf/bin/App.exe ../leaf/bin/Upper.DLL", string.Join(' ', listed));
     }
@@ -223,6 +237,14 @@ public sealed class LeaveOutTests
 
         Assert.AreEqual(keeps ? 1 : 0, scene.Engine.Of(EventKind.Message).Count(static one => one.Code == "COWCOPY0010"));
         Assert.AreNotEqual(keeps, File.Exists(scene.At("out", "Lib.CowCopyLocal.txt")));
+    }
+
+    [TestMethod]
+    public void An_output_that_is_a_file_is_the_same_error()
+    {
+        using TreeScene scene = new TreeScene().Write("out");
+        scene.Fails(Task(scene, Reference(scene, "leaf/bin/Leaf.dll")), "COWCOPY0013");
+        Assert.AreEqual(scene.At("out", "Lib.CowCopyLocal.txt"), scene.Engine.Of(EventKind.Error).Single().File);
     }
 
     [TestMethod]

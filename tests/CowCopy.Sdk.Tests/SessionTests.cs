@@ -48,6 +48,41 @@ public sealed class SessionTests
     }
 
     [TestMethod]
+    public void Names_that_differ_in_case_may_be_two()
+    {
+        BuildSession session = new();
+        foreach (string name in (string[])["/a", "/A"])
+        {
+            Assert.IsTrue(session.ClaimFile(name), name);
+            Assert.IsTrue(session.KnownDirectories.TryAdd(name, name), name);
+        }
+
+        session.AddCreated(["/a"], "/");
+        Assert.IsEmpty(session.AddCreated([], "/A"));
+    }
+
+    [TestMethod]
+    public void What_threads_request_first_at_once_is_one()
+    {
+        const int threads = 4;
+        for (int run = 0; run < 20; run++)
+        {
+            BuildSession session = new();
+            using Barrier barrier = new(threads);
+            object[][] got = new object[threads][];
+            Thread[] all = [.. Enumerable.Range(0, threads).Select(index => new Thread(() =>
+            {
+                barrier.SignalAndWait();
+                got[index] = [session.Copier, session.Texts, session.Trees, session.Project(engine: null, "/a")];
+            }))];
+            foreach (Thread one in all) one.Start();
+            foreach (Thread one in all) one.Join();
+            for (int kind = 0; kind < got[0].Length; kind++)
+                Assert.HasCount(1, got.Select(one => one[kind]).Distinct(ReferenceEqualityComparer.Instance), got[0][kind].GetType().Name);
+        }
+    }
+
+    [TestMethod]
     public void Directories_above_a_destination_are_those_that_the_build_created()
     {
         if (OperatingSystem.IsWindows()) Assert.Inconclusive("Windows has drives.");
@@ -89,7 +124,9 @@ public sealed class SessionTests
         [
             Project(session, "/b", ("P", "1"), ("Q", "2")), Project(session, "/A", ("P", "1"), ("Q", "2")),
             Project(session, "/a", ("P", "1"), ("Q", "2"), ("R", "")), Project(session, "/a", ("P", "1")),
-            Project(session, "/a", ("P", "1"), ("Q", "3")), Project(session, "/a", ("P", "1"), ("R", "2")), Project(session, "/a"),
+            Project(session, "/a", ("P", "1"), ("Q", "3")),
+            Project(session, "/a", ("P", "x"), ("Q", "y")), Project(session, "/a", ("P", "X"), ("Q", "y")),
+            Project(session, "/a", ("P", "1"), ("R", "2")), Project(session, "/a"),
         ];
         CollectionAssert.AllItemsAreUnique((ProjectRecord[])[project, .. others]);
         Assert.AreSame(project, Project(session, "/a", ("Q", "2"), ("P", "1")));
@@ -110,6 +147,8 @@ public sealed class SessionTests
         Assert.IsNull(record.SetSettings(other, "a.proj"), "the same project, built again");
         Assert.IsNull(record.SetSettings(other, "b.proj"), "the same settings");
         Assert.AreEqual("b.proj", record.SetSettings(one, "a.proj"));
+        Assert.AreEqual("a.proj", record.SetSettings(other, "A.proj"), "another file, on a volume that tells case apart");
+        Assert.AreEqual("A.proj", record.SetSettings(one, "a.proj"));
         Assert.AreEqual(one, record.Settings);
     }
 

@@ -21,6 +21,10 @@ public sealed class SettingsTests
         Assert.HasCount(3, errors);
         Assert.Contains("The property CowCopyMode has the value \"klone\". The choices are auto, clone, byte-copy or system-copy.", errors);
         Assert.Contains("The property CowCopyEnabled has the value \"maybe\". The choices are true or false.", errors);
+        Assert.Contains(
+            "The property CowCopyMaxDegreeOfParallelism has the value \"many\". "
+                + "The choices are a whole number from 0, which lets CowCopy choose.",
+            errors);
         Assert.IsTrue(engine.Events.All(static logged => logged.Code == "COWCOPY0001"));
     }
 

@@ -53,6 +53,7 @@ public sealed class SummaryTests
     [TestMethod]
     [DataRow("build", "true", 1, 1)]
     [DataRow(null, null, 1, 1)]
+    [DataRow("", "", 1, 1)]
     [DataRow("project", "true", 0, 1)]
     [DataRow("false", "true", 0, 0)]
     [DataRow("build", "false", 0, 0)]
@@ -115,6 +116,37 @@ public sealed class SummaryTests
         const string counts = "1 copied (1 byte-copied: tmpfs cannot clone), 0 unchanged";
         Assert.AreEqual($"CowCopy: {counts} [app]", ProjectLines(scene).Single().Text);
         Assert.AreEqual($"CowCopy: 1 project: {counts}", BuildLines(scene).Single().Text);
+    }
+
+    [TestMethod]
+    public void Items_that_MSBuild_takes_for_something_else_are_a_warning_of_the_summary_once()
+    {
+        using TreeScene scene = new();
+        scene.Write("app.csproj", """<Project><ItemGroup><CowCopyTree Include="a/*.md" Destination="b" /></ItemGroup></Project>""");
+        scene.Write("without.csproj", """<Project><!-- CowCopyTree --></Project>""");
+        for (int run = 0; run < 2; run++)
+        {
+            CowCopySummary task = Summary(scene, build: null);
+            task.ProjectFiles = [scene.At("app.csproj"), scene.At("without.csproj")];
+            scene.Succeeds(task);
+        }
+
+        Assert.AreEqual("COWCOPY0009", scene.Engine.Of(EventKind.Warning).Single().Code);
+    }
+
+    [TestMethod]
+    public void The_line_of_a_project_of_several_frameworks_names_its_own()
+    {
+        using TreeScene scene = new();
+        scene.Engine = new RecordingBuildEngine
+        {
+            Globals = new Dictionary<string, string>(StringComparer.OrdinalIgnoreCase) { ["TargetFramework"] = "net10.0" },
+        };
+        Copy(scene, "a.txt");
+
+        scene.Succeeds(Summary(scene, build: null));
+
+        Assert.EndsWith(" [app net10.0]", ProjectLines(scene).Single().Text!);
     }
 
     [TestMethod]

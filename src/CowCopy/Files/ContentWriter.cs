@@ -33,7 +33,7 @@ internal sealed class ContentWriter(IPlatform platform, VolumeCatalog volumes)
 
     private PlatformStatus CopyBytes(ref CopyInProgress copy, FileHandle destination)
     {
-        PlatformStatus checking = copy.Job.Wanted is null ? PlatformStatus.Ok : Check.BeforeCopy(copy, copiesBytes: true);
+        PlatformStatus checking = copy.Job.Wanted is null ? PlatformStatus.Ok : Check.BeforeCopy(copy);
         if (!checking.IsOk) return checking;
         bool clonesOnly = copy.Options.Mode == CopyMode.CloneOnly;
         long length = clonesOnly ? 1 : copy.Facts.Source.Length; // an empty file has no first byte to copy

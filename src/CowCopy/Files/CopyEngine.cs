@@ -84,7 +84,7 @@ internal sealed class CopyEngine
             if (!opened.IsOk) return CopyResult.Failed(copy.Job.Request, opened);
             if (copy.Job.Wanted is { VerifiesClones: true })
             {
-                PlatformStatus step = new SourceCheck(Platform).BeforeCopy(copy, copiesBytes: false);
+                PlatformStatus step = new SourceCheck(Platform).BeforeCopy(copy);
                 if (!step.IsOk) return CopyResult.Failed(copy.Job.Request, step);
             }
 

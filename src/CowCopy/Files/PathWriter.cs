@@ -39,7 +39,7 @@ internal sealed class PathWriter(IPlatform platform, CopyInspector inspector, Co
             if (copy.Decision.Method is CopyMethod.Clone or CopyMethod.HardLink) return cloned.During(CopyOperation.Clone);
         }
 
-        PlatformStatus checking = copy.Job.Wanted is null ? PlatformStatus.Ok : Check.BeforeCopy(copy, copiesBytes: true);
+        PlatformStatus checking = copy.Job.Wanted is null ? PlatformStatus.Ok : Check.BeforeCopy(copy);
         if (!checking.IsOk) return checking;
         PlatformStatus status = platform.PathCopies!.CopyBytesByPath(copy.Job.Source, path, copy.Control, out made);
         if (!status.IsOk) return status.During(made.FailedOperation);
@@ -82,7 +82,7 @@ internal sealed class PathWriter(IPlatform platform, CopyInspector inspector, Co
 
     private PlatformStatus SystemCopy(ref CopyInProgress copy, string path)
     {
-        PlatformStatus checking = copy.Job.Wanted is null ? PlatformStatus.Ok : Check.BeforeCopy(copy, copiesBytes: true);
+        PlatformStatus checking = copy.Job.Wanted is null ? PlatformStatus.Ok : Check.BeforeCopy(copy);
         if (!checking.IsOk) return checking;
         PlatformStatus status = CopyBySystem(copy, path, out long length);
         bool isMissing = status.Code == StatusCode.NotFound, wasSeen = copy.Facts.Source.Kind != FileKind.Unknown;

@@ -10,11 +10,9 @@ internal sealed class SourceCheck(IPlatform platform)
 {
     /// <summary>Reads the source for its hash, if one was stated and this was not done before.</summary>
     /// <param name="copy">The copy.</param>
-    /// <param name="copiesBytes">Whether its bytes are copied, so that it is read anyway.</param>
-    public PlatformStatus BeforeCopy(in CopyInProgress copy, bool copiesBytes)
+    public PlatformStatus BeforeCopy(in CopyInProgress copy)
     {
         if (copy.Job.Wanted is not { Sha256: { } expected, IsVerified: false } wanted) return PlatformStatus.Ok;
-        if (!copiesBytes && !wanted.VerifiesClones) return PlatformStatus.Ok;
         using IncrementalHash hash = IncrementalHash.CreateHash(HashAlgorithmName.SHA256);
         PlatformStatus status = platform.ReadContent(copy.Job.SourceAt, hash.AppendData, copy.CancellationToken);
         if (!status.IsOk) return status.During(CopyOperation.OpenSource);

@@ -45,7 +45,7 @@ internal sealed class Removal(
         List<CopyFailure> failures = [];
         PlatformStatus status = platform.Inspect(path, LinkTreatment.Keep, out FileFacts facts);
         bool isDirectory = facts.Kind == FileKind.Directory;
-        if (status.IsOk && isDirectory) status = Empty(platform, path, failures);
+        if (isDirectory) status = Empty(platform, path, failures);
         if (status.IsOk && failures.Count == 0) status = isDirectory ? platform.DeleteDirectory(path) : platform.Delete(path);
         if (!status.IsOk) failures.Add(CopyFailure.OfDeletion(path, path, status));
         return failures;

@@ -16,7 +16,7 @@ internal sealed class ReplacedContent(IPlatform platform, CopyRequest request, s
     private const int MostLinks = 40; // path_resolution(7)
 
     private readonly HashSet<FileKey> _directories = [];
-    private readonly Dictionary<string, bool> _known = new(StringComparer.Ordinal); // directories of sources: whether they are below
+    private readonly HashSet<string> _elsewhere = new(StringComparer.Ordinal); // directories of sources that are not below
     private bool _identifies, _reportsMounts;
 
     /// <summary>Reads the directory.</summary>
@@ -28,7 +28,7 @@ internal sealed class ReplacedContent(IPlatform platform, CopyRequest request, s
         if (status.IsOk) status = root.Open();
         if (!status.IsOk) return Failure(CopyOperation.InspectDestination, path, status);
         (_identifies, _reportsMounts) = (facts.Identity.IsKnown, facts.Mount != 0);
-        Add(facts);
+        _directories.Add(new FileKey(facts.Identity));
         Stack<string> left = new([path]);
         while (left.Count > 0 && !cancellationToken.IsCancellationRequested)
         {
@@ -50,8 +50,7 @@ internal sealed class ReplacedContent(IPlatform platform, CopyRequest request, s
         {
             if (ParentDirectory.Of(at) is not { Length: > 0 } directory) return false;
             if (IsBelow(directory)) return true;
-            if (!platform.Inspect(at, LinkTreatment.Keep, out FileFacts facts).IsOk || facts.Kind != FileKind.SymbolicLink) return false;
-            if (!platform.ReadLink(at, out LinkTarget target).IsOk) return false;
+            if (!platform.ReadLink(at, out LinkTarget target).IsOk) return false; // it is none
             at = Path.Combine(directory, target.Path); // with its "..", which the system resolves behind links
         }
 
@@ -60,11 +59,11 @@ internal sealed class ReplacedContent(IPlatform platform, CopyRequest request, s
 
     private bool IsBelow(string directory)
     {
-        if (_known.TryGetValue(directory, out bool isBelow)) return isBelow;
+        if (_elsewhere.Contains(directory)) return false;
         StringComparison comparison = _identifies ? StringComparison.Ordinal : StringComparison.OrdinalIgnoreCase;
-        isBelow = directory.Equals(path, comparison) || directory.StartsWith(PathAt.Join(path, ""), comparison);
-        if (!isBelow && platform.Inspect(directory, LinkTreatment.Follow, out FileFacts facts).IsOk) isBelow = Has(facts.Identity);
-        return _known[directory] = isBelow;
+        if (directory.Equals(path, comparison) || directory.StartsWith(PathAt.Join(path, ""), comparison)) return true;
+        platform.Inspect(directory, LinkTreatment.Follow, out FileFacts facts);
+        return Has(facts.Identity) || !_elsewhere.Add(directory);
     }
 
     private CopyFailure? Read(string directory, TreeRoot root, Stack<string> left)
@@ -83,7 +82,7 @@ internal sealed class ReplacedContent(IPlatform platform, CopyRequest request, s
                 PathAt at = new(PathAt.Join(directory, entry.Name), opened);
                 if (FailureOf(at, root, out FileFacts facts) is { } failure) return failure;
                 if (facts.Kind != FileKind.Directory) continue;
-                Add(facts);
+                _directories.Add(new FileKey(facts.Identity));
                 left.Push(at.Path);
             }
         }
@@ -103,11 +102,6 @@ internal sealed class ReplacedContent(IPlatform platform, CopyRequest request, s
         if (status.IsOk) status = root.CompareMount(facts, out isMount);
         if (isMount) status = PlatformStatus.From(StatusCode.MountPoint);
         return status.IsOk ? null : Failure(CopyOperation.InspectDestination, at.Path, status);
-    }
-
-    private void Add(in FileFacts facts)
-    {
-        if (facts.Identity.IsKnown) _directories.Add(new FileKey(facts.Identity));
     }
 
     private CopyFailure Failure(CopyOperation operation, string at, PlatformStatus status) =>

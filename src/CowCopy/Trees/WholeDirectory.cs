@@ -62,7 +62,7 @@ internal sealed class WholeDirectory(IPlatform platform, CopyRequest request, st
         }
         finally
         {
-            if (!isMade) Abandon();
+            if (!isMade) Removal.OfWhole(platform, Temporary); // what was made of it
         }
 
         return isMade ? Complete(cancellationToken) : [];
@@ -77,7 +77,7 @@ internal sealed class WholeDirectory(IPlatform platform, CopyRequest request, st
         if (status.Code == StatusCode.DifferentVolume && replacer.Old is null && Existing is not null)
             status = replacer.ReplaceDeleted(() => (failures = Removal.OfWhole(platform, path)).Count == 0);
         Replacement = replacer.Way;
-        bool isLeftOver = status.IsOk && replacer.Old is not null && Replacement != DirectoryReplacement.DeletedFirst;
+        bool isLeftOver = replacer.Old is not null && Replacement != DirectoryReplacement.DeletedFirst;
         if (status.IsOk) return isLeftOver ? Removal.OfWhole(platform, replacer.Old!) : [];
         if (failures.Count > 0) return [.. failures.Select(failure => failure.With(Kept(replacer)))];
         bool isEmpty = replacer.Old is not null;
@@ -87,13 +87,6 @@ internal sealed class WholeDirectory(IPlatform platform, CopyRequest request, st
         string advice = isEmpty ? Kept(replacer)
             : $"{where}\"{path}\" is as it was; the new directory, \"{replacer.New}\", {(isLeft ? "could not be" : "was")} deleted.";
         return [new CopyFailure(CopyOperation.Rename, request, status).With(advice)];
-    }
-
-    /// <summary>Deletes what was made.</summary>
-    private void Abandon()
-    {
-        platform.Inspect(Temporary, LinkTreatment.Keep, out FileFacts facts);
-        if (facts.Kind == FileKind.Directory) Removal.OfWhole(platform, Temporary);
     }
 
     private string Kept(DirectoryReplacer replacer)

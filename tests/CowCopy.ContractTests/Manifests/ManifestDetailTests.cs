@@ -165,6 +165,26 @@ public sealed class ManifestDetailTests
         }
     }
 
+    /// <summary>Where there are no hard links, only a rename is left, which replaces: the name is queried before.</summary>
+    [TestMethod]
+    public void A_name_that_appears_during_the_run_is_not_replaced_where_nothing_may_be()
+    {
+        using CopyFixture fixture = new(VolumeProfiles.Ext4);
+        fixture.Platform.Before = (operation, _) =>
+        {
+            if (operation == nameof(IPlatform.HardLink)) fixture.Clean("root/a", [7]);
+        };
+        fixture.Platform.Fail(nameof(IPlatform.HardLink), 1, StatusCode.NotSupported);
+
+        BatchResult result = fixture.Copier.Materialize(
+            Entries(fixture, "a"), fixture.At("root"), new() { Overwrite = OverwriteMode.Never });
+
+        Assert.HasCount(1, result.Failures);
+        Assert.AreEqual((1, 0), (fixture.Platform.Count(nameof(IPlatform.HardLink)), fixture.Platform.Count(nameof(IPlatform.Rename))));
+        CollectionAssert.AreEqual((byte[])[7], fixture.Files.Read(fixture.At("root", "a")));
+        CollectionAssert.AreEqual((string[])["a"], fixture.Files.Names(fixture.At("root")));
+    }
+
     [TestMethod]
     public void A_clone_is_read_for_its_hash_only_where_that_is_asked_for()
     {

@@ -212,6 +212,40 @@ public sealed class ManifestRemovalTests
     }
 
     [TestMethod]
+    public void A_link_through_which_a_source_is_read_is_not_deleted()
+    {
+        using CopyFixture fixture = new(VolumeProfiles.Ext4);
+        ManifestEntry entry = Stored(fixture);
+        fixture.Files.MakeDirectory(fixture.At("root"));
+        foreach (string name in (string[])["used", "other"]) fixture.Files.SymbolicLink(fixture.At("root", name), entry.Source);
+
+        BatchResult result = fixture.Copier.Materialize(
+            [entry with { Source = fixture.At("root", "used") }], fixture.At("root"), previous: ["used", "other"]);
+
+        Assert.AreEqual((CopyErrorKind.DestinationIsSource, 1), (result.Failures.Single().Kind, result.DeletedCount));
+        CollectionAssert.AreEquivalent((string[])["new", "used"], fixture.Files.Names(fixture.At("root")));
+    }
+
+    [TestMethod]
+    [DataRow("root")]
+    [DataRow("link")]
+    public void Of_a_source_with_several_names_the_one_in_its_directory_is_not_deleted(string directory)
+    {
+        using CopyFixture fixture = new(VolumeProfiles.Ext4);
+        ManifestEntry entry = Stored(fixture);
+        fixture.Files.MakeDirectory(fixture.At("root", "deep"));
+        fixture.Files.SymbolicLink(fixture.At("link"), fixture.At("root"));
+        foreach (string[] name in (string[][])[["used"], ["deep", "other"]])
+            fixture.Files.HardLink(entry.Source, fixture.At(["root", .. name]));
+
+        BatchResult result = fixture.Copier.Materialize(
+            [entry with { Source = fixture.At(directory, "used") }], fixture.At("root"), previous: ["used", "deep/other"]);
+
+        Assert.AreEqual((CopyErrorKind.DestinationIsSource, 1), (result.Failures.Single().Kind, result.DeletedCount));
+        CollectionAssert.AreEquivalent((string[])["new", "used"], fixture.Files.Names(fixture.At("root")));
+    }
+
+    [TestMethod]
     [DataRow("../outside")]
     [DataRow("a/../../outside")]
     [DataRow("..\\outside")]
