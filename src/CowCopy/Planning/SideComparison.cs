@@ -29,7 +29,7 @@ internal static class SideComparison
             && (facts.Source.IsBrief || other.IsBrief)
             && facts.Source.Kind != FileKind.Directory
             && !AreTwoFiles(facts.Source, other)
-            && (options.ReplacesSharedNames || options.ReplacesLinksToSource || !IsUnchanged(facts, options));
+            && (options.ReplacesSharedNames || !IsUnchanged(facts, options));
     }
 
     private static bool AreTwoFiles(in FileFacts one, in FileFacts other) =>
@@ -108,19 +108,10 @@ internal static class SideComparison
         && (facts.Source.IsSameFileAs(facts.Destination)
             || (facts.Destination.Kind == FileKind.SymbolicLink && facts.Source.IsSameFileAs(facts.DestinationTarget)));
 
-    /// <summary>
-    /// Whether the destination is to be replaced although it is equal, as it shares its content with another name. What a bind mount shows
-    /// at both names is no link.
-    /// </summary>
-    public static bool IsShared(in CopyFacts facts, CopyOptions options)
-    {
-        bool isLinked = facts.Destination.LinkCount > 1;
-        if (options.ReplacesSharedNames && isLinked) return true;
-        bool isLink = facts.Destination.Kind == FileKind.SymbolicLink && !options.FollowLinksWhenComparing;
-        return (options.ReplacesSharedNames || options.ReplacesLinksToSource)
-            && (isLink || (isLinked && facts.Source.Mount == facts.Destination.Mount))
-            && IsSameFile(facts);
-    }
+    /// <summary>Whether the destination is to be replaced although it is equal, as it shares its content with another name.</summary>
+    public static bool IsShared(in CopyFacts facts, CopyOptions options) => options.ReplacesSharedNames
+        && (facts.Destination.LinkCount > 1
+            || (facts.Destination.Kind == FileKind.SymbolicLink && !options.FollowLinksWhenComparing && IsSameFile(facts)));
 
     /// <summary>
     /// Whether the destination may be another name of the source, as the identity of one is not known and no other fact differs. A link
