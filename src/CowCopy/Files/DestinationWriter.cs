@@ -224,6 +224,8 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
     {
         PlatformStatus beside = inspector.CheckTemporaryFile(copy.Job);
         if (!beside.IsOk) return beside.During(CopyOperation.Rename);
+        if (copy.CancellationToken.IsCancellationRequested)
+            return PlatformStatus.From(StatusCode.Canceled).During(CopyOperation.CreateDestination);
         PathAt temporary = copy.Job.InDestinationDirectory(PathText.TemporaryBeside(copy.Job.Destination));
         PlatformStatus step = Create(ref copy, temporary, over: copy.Job.DestinationAt);
         if (!step.IsOk || !copy.Decision.IsByPath || copy.Decision.IsLink) return step;

@@ -220,7 +220,7 @@ public sealed class LinuxNameTests
         Assert.AreEqual(StatusCode.NotFound, platform.ClearReadOnly(directory.Combine("missing")).Code);
     }
 
-    /// <summary>Set-user-id and the sticky bit are not those of a copy.</summary>
+    /// <summary>Set-user-id is not that of a copy. The sticky bit marks a directory that is not finished.</summary>
     [TestMethod]
     public void Only_permissions_are_given_to_what_is_created()
     {
@@ -228,7 +228,7 @@ public sealed class LinuxNameTests
         using TempDirectory directory = new(TestVolumes.Memory());
         string made = directory.Combine("made"), file = directory.WriteFile("file", "");
         Assert.IsTrue(platform.MakeDirectory(made, 0xE00 | OfDirectory).IsOk); // with 07000
-        Assert.AreEqual((UnixFileMode)OfDirectory, File.GetUnixFileMode(made));
+        Assert.AreEqual((UnixFileMode)OfDirectory | UnixFileMode.StickyBit, File.GetUnixFileMode(made));
         using FileStream opened = File.OpenWrite(file);
         Assert.IsTrue(platform.SetMode(new FileHandle(opened.SafeFileHandle.DangerousGetHandle()), 0xE00 | OfFile).IsOk);
         Assert.AreEqual((UnixFileMode)OfFile, File.GetUnixFileMode(file));
