@@ -21,8 +21,7 @@ public abstract partial class TreeContract<TVolume>
             isSimulated = fixture.Volume is not null;
             if (fixture.Platform.ConfinedSources is null)
                 Assert.Inconclusive("Where directories are not opened below others, such a link is followed: platforms.md.");
-            bool isOfFuse = !isSimulated && !Policy.KeepsModes(VolumeOf(fixture));
-            if (isOfFuse) Assert.Inconclusive("ntfs-3g loses names after many directories were renamed and replaced.");
+            RequireNamesThatStay(fixture);
         }
 
         foreach (string place in isSimulated ? Confined : ["few", "many/3"])
