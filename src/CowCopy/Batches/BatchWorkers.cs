@@ -10,14 +10,14 @@ namespace CowCopy.Batches;
 /// </remarks>
 internal sealed class BatchWorkers : Workers
 {
-    private readonly Work _work;
+    private readonly Action<int, Workers> _work;
     private readonly int[] _ends;
     private readonly int[] _next; // by group
     private readonly object _ending = new();
     private int _started; // groups
     private int _left; // items that are not done
 
-    private BatchWorkers(int[] ends, int mostThreads, Work work, Action<Workers>? start)
+    private BatchWorkers(int[] ends, int mostThreads, Action<int, Workers> work, Action<Workers>? start)
         : base(mostThreads, start)
     {
         _left = ends[ends.Length - 1];
@@ -27,17 +27,14 @@ internal sealed class BatchWorkers : Workers
         for (int group = 1; group < ends.Length; group++) _next[group] = ends[group - 1];
     }
 
-    /// <summary>Does one item. May start more workers for the rest.</summary>
-    public delegate void Work(int item, Workers workers);
-
-    public static void Run(int count, int maxParallelism, Work work) => Run([count], maxParallelism, work);
+    public static void Run(int count, int maxParallelism, Action<int, Workers> work) => Run([count], maxParallelism, work);
 
     /// <param name="ends">For each group, the index after its last item.</param>
     /// <param name="maxParallelism">The maximum number of threads; 0 for the default.</param>
-    /// <param name="work">Does one item.</param>
+    /// <param name="work">Does one item. May start more workers for the rest.</param>
     /// <param name="start">Has another thread run the items; null for one of the thread pool.</param>
     /// <param name="processors">The number of processors; null for those of this machine.</param>
-    public static void Run(int[] ends, int maxParallelism, Work work, Action<Workers>? start = null, int? processors = null)
+    public static void Run(int[] ends, int maxParallelism, Action<int, Workers> work, Action<Workers>? start = null, int? processors = null)
     {
         int count = ends.Length == 0 ? 0 : ends[ends.Length - 1];
         if (count == 0) return; // most batches have nothing that waits for the others
@@ -85,7 +82,7 @@ internal sealed class BatchWorkers : Workers
         for (int item = StartItem(group); item < _ends[group]; item = StartItem(group))
         {
             AddWorkersWhenLong();
-            RunItem(item);
+            Do(_work, item);
             done++;
         }
 
@@ -93,18 +90,4 @@ internal sealed class BatchWorkers : Workers
     }
 
     private int StartItem(int group) => Interlocked.Increment(ref _next[group]) - 1;
-
-    private void RunItem(int item)
-    {
-        try
-        {
-            _work(item, this);
-        }
-#pragma warning disable CA1031 // not swallowed: it goes on in the caller's thread
-        catch (Exception exception)
-#pragma warning restore CA1031
-        {
-            Fail(exception);
-        }
-    }
 }

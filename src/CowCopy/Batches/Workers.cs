@@ -53,9 +53,20 @@ internal abstract class Workers(int mostThreads, Action<Workers>? start = null)
         if (!_hasWorkers && Stopwatch.GetTimestamp() >= _endOfTimeAlone) AddWorkers();
     }
 
-    /// <summary>Keeps what an item threw for the caller's thread; the other items are run.</summary>
-    protected void Fail(Exception exception) =>
-        Interlocked.CompareExchange(ref _failure, ExceptionDispatchInfo.Capture(exception), comparand: null);
+    /// <summary>Does one item. What it throws goes on in the caller's thread, after the other items.</summary>
+    protected void Do<TItem>(Action<TItem, Workers> work, TItem item)
+    {
+        try
+        {
+            work(item, this);
+        }
+#pragma warning disable CA1031 // not swallowed: it goes on in the caller's thread
+        catch (Exception exception)
+#pragma warning restore CA1031
+        {
+            Interlocked.CompareExchange(ref _failure, ExceptionDispatchInfo.Capture(exception), comparand: null);
+        }
+    }
 
     private void AddWorkers(int threads)
     {

@@ -295,8 +295,7 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes) :
         if (!mayBe || ParentDirectory.Of(job.Destination) is not { Length: > 0 } directory) return PlatformStatus.Ok;
         bool keepsNames = job.DestinationDirectory?.Facts(volumes).KeepsNames ?? KeepsNames(directory);
         if (!keepsNames || !platform.CheckCreation(directory).IsOk) return PlatformStatus.Ok;
-        PlatformStatus status = platform.CheckDeletion(job.DestinationAt);
-        return status.Code == StatusCode.NotPermitted ? status : PlatformStatus.Ok;
+        return FinalName.CheckRename(platform, job.DestinationAt);
     }
 
     private bool KeepsNames(string directory)

@@ -39,11 +39,18 @@ internal sealed class FinalName(IPlatform platform)
         }
     }
 
+    /// <summary>Fails where what is made beside a name could not be renamed or deleted again, as in an append-only directory.</summary>
+    public static PlatformStatus CheckRename(IPlatform platform, in PathAt name)
+    {
+        PlatformStatus status = platform.Modes is null ? PlatformStatus.Ok : platform.CheckDeletion(name);
+        return status.Code == StatusCode.NotPermitted ? status : PlatformStatus.Ok;
+    }
+
     /// <summary>Replaces a file by another that is made beside it: what is there stays if that cannot be made.</summary>
     public PlatformStatus Replace(in PathAt existing, Func<PathAt, PlatformStatus> make)
     {
-        PlatformStatus status = platform.Modes is not null ? platform.CheckDeletion(existing) : PlatformStatus.Ok;
-        if (status.Code == StatusCode.NotPermitted) return status.During(CopyOperation.Rename); // in an append-only directory it would stay
+        PlatformStatus status = CheckRename(platform, existing);
+        if (!status.IsOk) return status.During(CopyOperation.Rename);
         PathAt temporary = new(PathText.TemporaryBeside(existing.Path), existing.Directory);
         status = make(temporary);
         return status.IsOk ? Rename(temporary, existing) : status;

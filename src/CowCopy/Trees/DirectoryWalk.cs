@@ -9,14 +9,14 @@ namespace CowCopy.Trees;
 /// </summary>
 internal sealed class DirectoryWalk : Workers
 {
-    private readonly Action<TreeDirectory> _visit;
+    private readonly Action<TreeDirectory, Workers> _visit;
     private readonly Stack<TreeDirectory> _waiting = new();
     private int _unfinished = 1;
 
     private DirectoryWalk(TreeDirectory root, int mostThreads, Action<TreeDirectory> visit)
         : base(mostThreads)
     {
-        _visit = visit;
+        _visit = (directory, _) => visit(directory);
         _waiting.Push(root);
     }
 
@@ -53,17 +53,7 @@ internal sealed class DirectoryWalk : Workers
 
     private void Visit(TreeDirectory directory)
     {
-        try
-        {
-            _visit(directory);
-        }
-#pragma warning disable CA1031 // not swallowed: it goes on in the caller's thread
-        catch (Exception exception)
-#pragma warning restore CA1031
-        {
-            Fail(exception);
-        }
-
+        Do(_visit, directory);
         lock (_waiting)
         {
             // The first is taken next: what it holds follows what is above it.

@@ -38,8 +38,8 @@ internal sealed class WholeDirectory(IPlatform platform, CopyRequest request, st
         };
         if (kind != CopyErrorKind.None) return new CopyFailure(kind, CopyOperation.InspectDestination, request, status.NativeCode);
         // By flags or the sticky bit of the directory above, which shows when all is copied and cannot be deleted again.
-        PlatformStatus change = platform.Modes is not null ? platform.CheckDeletion(path) : PlatformStatus.Ok;
-        if (change.Code == StatusCode.NotPermitted) return new CopyFailure(CopyOperation.Rename, request, change);
+        PlatformStatus change = FinalName.CheckRename(platform, path);
+        if (!change.IsOk) return new CopyFailure(CopyOperation.Rename, request, change);
         if (facts.Kind == FileKind.Missing) return null;
         Existing = new ReplacedContent(platform, request, path);
         return Existing.Read(cancellationToken);
