@@ -87,6 +87,12 @@ public sealed record CopyOptions
     internal bool ReplacesSharedNames { get; init; }
 
     /// <summary>
+    /// Whether a destination that is a link to its source, hard or symbolic, is replaced by a file of its own. Default: false; nothing is
+    /// done.
+    /// </summary>
+    internal bool ReplacesLinksToSource { get; init; }
+
+    /// <summary>
     /// Whether a new file gets its name only when it is complete. Default: false; a process that is killed leaves a part of it there, which
     /// <see cref="OverwriteMode.Never"/> never replaces.
     /// </summary>

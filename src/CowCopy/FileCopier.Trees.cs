@@ -6,6 +6,10 @@ namespace CowCopy;
 public sealed partial class FileCopier
 {
     /// <summary>Copies a directory and everything below it. What else is in the destination stays.</summary>
+    /// <remarks>
+    /// A file of the destination that is a link to its own source, hard or symbolic, becomes a file of its own, except with
+    /// <see cref="CopyMode.CloneOrHardLink"/> and <see cref="OverwriteMode.Never"/>.
+    /// </remarks>
     /// <param name="source">An existing directory.</param>
     /// <param name="destination">The directory of the copies; created if missing, otherwise added to.</param>
     /// <param name="options">The options; null for the defaults.</param>

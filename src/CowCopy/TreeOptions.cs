@@ -71,5 +71,8 @@ public sealed record TreeOptions
     internal TreeOptions AsMirror(bool crossMounts) => this with { Mirror = true, CrossMounts = crossMounts };
 
     /// <summary>The options of the files, with the threads of the tree and the receiver of its progress.</summary>
-    internal CopyOptions FilesFor(IProgress<CopyProgress>? progress) => Copy.For(MaxDegreeOfParallelism, progress);
+    internal CopyOptions FilesFor(IProgress<CopyProgress>? progress) => Copy.For(MaxDegreeOfParallelism, progress) with
+    {
+        ReplacesLinksToSource = Copy is { Mode: not CopyMode.CloneOrHardLink, Overwrite: not OverwriteMode.Never },
+    };
 }

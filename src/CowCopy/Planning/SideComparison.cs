@@ -20,16 +20,15 @@ internal static class SideComparison
 
     /// <summary>
     /// Whether both names may be one file, as brief queries found them; then their identities decide. A file has one time of creation, and
-    /// a copy its own.
+    /// a copy its own. Also where they are one and a listing did not say how many names it has, if that decides.
     /// </summary>
     public static bool MayBeOneFile(in CopyFacts facts, CopyOptions options)
     {
         FileFacts other = facts.DestinationFile;
-        return facts.Source.Exists && other.Exists
-            && (facts.Source.IsBrief || other.IsBrief)
-            && facts.Source.Kind != FileKind.Directory
-            && !AreTwoFiles(facts.Source, other)
-            && (options.ReplacesSharedNames || !IsUnchanged(facts, options));
+        if (!facts.Source.Exists || !other.Exists || facts.Source.Kind == FileKind.Directory) return false;
+        bool replacesNames = options.ReplacesSharedNames || options.ReplacesLinksToSource;
+        if (!facts.Source.IsBrief && !other.IsBrief) return replacesNames && other.LinkCount == 0 && IsSameFile(facts);
+        return !AreTwoFiles(facts.Source, other) && (replacesNames || !IsUnchanged(facts, options));
     }
 
     private static bool AreTwoFiles(in FileFacts one, in FileFacts other) =>
@@ -108,10 +107,19 @@ internal static class SideComparison
         && (facts.Source.IsSameFileAs(facts.Destination)
             || (facts.Destination.Kind == FileKind.SymbolicLink && facts.Source.IsSameFileAs(facts.DestinationTarget)));
 
-    /// <summary>Whether the destination is to be replaced although it is equal, as it shares its content with another name.</summary>
-    public static bool IsShared(in CopyFacts facts, CopyOptions options) => options.ReplacesSharedNames
-        && (facts.Destination.LinkCount > 1
-            || (facts.Destination.Kind == FileKind.SymbolicLink && !options.FollowLinksWhenComparing && IsSameFile(facts)));
+    /// <summary>
+    /// Whether the destination is to be replaced although it is equal, as it shares its content with another name. What a bind mount shows
+    /// at both names is no link.
+    /// </summary>
+    public static bool IsShared(in CopyFacts facts, CopyOptions options)
+    {
+        bool isLinked = facts.Destination.LinkCount > 1;
+        if (options.ReplacesSharedNames && isLinked) return true;
+        bool isLink = facts.Destination.Kind == FileKind.SymbolicLink && !options.FollowLinksWhenComparing;
+        return (options.ReplacesSharedNames || options.ReplacesLinksToSource)
+            && (isLink || (isLinked && facts.Source.Mount == facts.Destination.Mount))
+            && IsSameFile(facts);
+    }
 
     /// <summary>
     /// Whether the destination may be another name of the source, as the identity of one is not known and no other fact differs. A link

@@ -8,6 +8,7 @@ namespace CowCopy.Trees;
 internal sealed class TreePlanner(CopyEngine engine, TreeOptions options, CancellationToken cancellationToken)
 {
     private readonly IPlatform _platform = engine.Platform;
+    private readonly CopyOptions _files = options.FilesFor(progress: null);
     private readonly bool _replaces = options.Copy.Overwrite != OverwriteMode.Never;
     private readonly List<CopyFailure> _collisions = []; // of the current directory
     private HashSet<string> _deleted = []; // what a mirror deletes before it copies, as something of another kind is to be there
@@ -194,7 +195,7 @@ internal sealed class TreePlanner(CopyEngine engine, TreeOptions options, Cancel
         if (!isNew)
         {
             CopyJob job = CopyJob.OfListed(listed) with { CarriesMode = carriesMode, KeepsLinks = !options.FollowLinks };
-            return engine.Plan(job, options.Copy);
+            return engine.Plan(job, _files);
         }
 
         TreeDirectory? existing = directory;
@@ -202,7 +203,7 @@ internal sealed class TreePlanner(CopyEngine engine, TreeOptions options, Cancel
         CopyRequest near = existing is null ? listed : new(directory.Paths.Source, existing.Paths.Destination, file.Name);
         CopyJob created = CopyJob.OfListed(listed, near);
         created = created with { ListedDestination = ListedFile.Missing, KeepsLinks = !options.FollowLinks };
-        return engine.Plan(created, options.Copy);
+        return engine.Plan(created, _files);
     }
 
     private List<TreeChange> ChangesOfLink(TreeDirectory directory, TreeLink link, LinkMaker links)

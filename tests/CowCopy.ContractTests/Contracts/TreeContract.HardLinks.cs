@@ -54,6 +54,50 @@ public abstract partial class TreeContract<TVolume>
     }
 
     [TestMethod]
+    [DataRow(nameof(CopyMode.Auto), nameof(SkipUnchanged.Never))]
+    [DataRow(nameof(CopyMode.Auto), nameof(SkipUnchanged.SameTimestamp))]
+    [DataRow(nameof(CopyMode.ByteCopy), nameof(SkipUnchanged.SameTimestamp))]
+    [DataRow(nameof(CopyMode.ByteCopy), nameof(SkipUnchanged.SameContent))]
+    public void What_links_to_its_source_becomes_a_file_of_its_own(string mode, string skip)
+    {
+        using CopyFixture fixture = OnLinkedNames();
+        if (!fixture.Can.KnowsFiles) Assert.Inconclusive("It is unknown whether two names are one file.");
+        string linked = fixture.At("copy", "a"), source = fixture.At("tree", "a");
+        fixture.Files.MakeDirectory(fixture.At("copy"));
+        fixture.Files.HardLink(source, linked);
+        CopyOptions files = new() { SkipUnchanged = Enum.Parse<SkipUnchanged>(skip), Mode = CopyMode.CloneOrHardLink };
+        string? link = fixture.Can.HasSymbolicLinks ? fixture.At("copy", "z") : null;
+        if (link is not null) fixture.Files.SymbolicLink(link, fixture.At("tree", "z"));
+        FileFacts before = fixture.Facts(source);
+        Assert.AreNotEqual(CopyOutcome.Copied, Copy().Outcome, "another name of the source is what this mode makes");
+        files = files with { Mode = Enum.Parse<CopyMode>(mode), Overwrite = OverwriteMode.Never };
+        Copy();
+        Assert.IsTrue(fixture.Facts(linked).IsSameFileAs(before), "it may not be replaced");
+        files = files with { Overwrite = OverwriteMode.Auto };
+        string[] expected = link is null ? [linked] : [linked, link];
+        CollectionAssert.IsSubsetOf(
+            expected,
+            fixture.Copier.PlanTree(fixture.At("tree"), fixture.At("copy"), new TreeOptions { Copy = files })
+                .Where(static change => change.Kind == TreeChangeKind.CopyFile).Select(static change => change.Path).ToArray());
+
+        Assert.AreEqual(CopyOutcome.Copied, Copy().Outcome);
+
+        FileFacts after = fixture.Facts(source);
+        Assert.AreEqual((before.Identity, before.Modified), (after.Identity, after.Modified));
+        foreach (string copy in expected)
+        {
+            FileFacts facts = fixture.Files.Exists(copy) ? fixture.Look(copy) : default;
+            Assert.AreEqual((FileKind.Regular, 1U), (facts.Kind, facts.LinkCount), copy);
+            fixture.AssertEqualFiles(source, copy);
+        }
+
+        if (skip != nameof(SkipUnchanged.Never)) Assert.AreEqual(CopyOutcome.Unchanged, Copy().Outcome);
+
+        CopyResult Copy() => fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), new TreeOptions { Copy = files })
+            .Files.Results.Single(file => file.Request.Destination == linked);
+    }
+
+    [TestMethod]
     public void A_name_that_cannot_be_a_link_is_a_copy()
     {
         using CopyFixture fixture = OnLinkedNames();

@@ -1,3 +1,4 @@
+using System.Runtime.Versioning;
 using CowCopy.Planning;
 using CowCopy.Platform;
 using CowCopy.Platform.Linux;
@@ -9,6 +10,7 @@ namespace CowCopy.ContractTests.Trees;
 [TestClass]
 [DoNotParallelize] // it starts processes
 [OSCondition(OperatingSystems.Linux)]
+[SupportedOSPlatform("linux")]
 public sealed class MountTests
 {
     private static readonly TreeOptions Mirror = new() { Mirror = true };
@@ -70,6 +72,25 @@ public sealed class MountTests
 
         Assert.IsTrue(result.Succeeded);
         Assert.IsFalse(File.Exists(kept));
+    }
+
+    // Both names are one entry of one directory there: replacing it would replace the source.
+    [TestMethod]
+    [DataRow(nameof(CopyMode.Auto))]
+    [DataRow(nameof(CopyMode.ByteCopy))]
+    public void A_file_with_two_names_stays_where_a_bind_mount_shows_the_source_itself(string mode)
+    {
+        using TempDirectory directory = new(TestVolumes.Require(VolumeRole.Xfs));
+        string source = directory.WriteFile("tree/data/file", "one");
+        Posix.HardLink(source, directory.Combine("other"));
+        Directory.CreateDirectory(directory.Combine("copy/data"));
+        using BindMount bind = new(directory.Combine("tree/data"), directory.Combine("copy/data"));
+
+        TreeResult result = _copier.CopyTree(
+            directory.Combine("tree"), directory.Combine("copy"), new TreeOptions { Copy = new() { Mode = Enum.Parse<CopyMode>(mode) } });
+
+        Assert.AreEqual(CopyOutcome.SameFile, result.Files.Results.Single().Outcome);
+        Assert.AreEqual(2U, LinuxCalls.Stat(source, follow: false)!.Value.LinkCount);
     }
 
     [TestMethod]

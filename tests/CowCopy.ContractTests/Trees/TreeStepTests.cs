@@ -166,7 +166,9 @@ public sealed class TreeStepTests
 
         fixture.Platform.Before = null;
         Assert.IsTrue(isMade);
-        Assert.AreEqual(CopyOutcome.SameFile, result.Files.Results[0].Outcome);
+        Assert.AreEqual(CopyOutcome.Copied, result.Files.Results[0].Outcome);
+        Assert.IsFalse(fixture.Facts(source).IsSameFileAs(fixture.Facts(fixture.At("copy", "file"))), "it is a file of its own");
+        fixture.AssertEqualFiles(source, fixture.At("copy", "file"));
     }
 
     [TestMethod]
