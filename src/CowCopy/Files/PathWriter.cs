@@ -20,7 +20,7 @@ internal sealed class PathWriter(IPlatform platform, CopyInspector inspector, Co
             if (!Exists(copy.Job.Source)) return step.During(CopyOperation.OpenSource); // no directory is created for it
             PlatformStatus made = directories.MakeAbove(path);
             if (!made.IsOk) return made;
-            step = CloneOrCopyBytes(ref copy, path);
+            step = WhichIsMissing(CloneOrCopyBytes(ref copy, path), path);
         }
 
         return step.IsOk ? Seal(copy, path) : step;
@@ -84,23 +84,23 @@ internal sealed class PathWriter(IPlatform platform, CopyInspector inspector, Co
     {
         PlatformStatus checking = copy.Job.Wanted is null ? PlatformStatus.Ok : Check.BeforeCopy(copy);
         if (!checking.IsOk) return checking;
-        PlatformStatus status = CopyBySystem(copy, path, out long length);
+        PlatformStatus status = CopyBySystem(copy, path, out long length).During(CopyOperation.SystemCopy);
         bool isMissing = status.Code == StatusCode.NotFound, wasSeen = copy.Facts.Source.Kind != FileKind.Unknown;
-        if (isMissing && !wasSeen && !inspector.InspectSource(ref copy).IsOk) return status.During(CopyOperation.SystemCopy);
+        if (isMissing && !wasSeen && !inspector.InspectSource(ref copy).IsOk) return status;
         bool hasVanished = isMissing && !(wasSeen ? Exists(copy.Job.Source) : copy.Facts.Source.Exists);
         if (hasVanished) return status.During(CopyOperation.OpenSource); // no directory is created for it
         if (isMissing) // the directory, or a source that is there again
         {
             PlatformStatus made = copy.Job.IsConfined ? PlatformStatus.Ok : directories.MakeAbove(path);
             if (!made.IsOk) return made;
-            status = CopyBySystem(copy, path, out length);
+            status = WhichIsMissing(CopyBySystem(copy, path, out length).During(CopyOperation.SystemCopy), path);
         }
 
         if (status.Code == StatusCode.ReferenceLimit) copy.Refuse(Refusal.From(status.Code));
         bool isMade = status.IsOk;
         bool mayBePart = !isMade && !platform.SystemCopies!.RemovesPartialCopies && status.Code != StatusCode.AlreadyExists;
         if (mayBePart) platform.Delete(path);
-        PlatformStatus sealing = isMade ? Seal(copy, path) : status.During(CopyOperation.SystemCopy);
+        PlatformStatus sealing = isMade ? Seal(copy, path) : status;
         bool isUnseen = isMade && length < 0 && !copy.Facts.Source.Exists;
         if (isUnseen && platform.InspectBriefly(path, out FileFacts copied).IsOk) length = copied.Length;
         copy.Wrote(copy.Decision.Method, Math.Max(length, 0));
@@ -109,6 +109,14 @@ internal sealed class PathWriter(IPlatform platform, CopyInspector inspector, Co
 
     private PlatformStatus CopyBySystem(in CopyInProgress copy, string path, out long length) =>
         platform.SystemCopies!.SystemCopy(copy.Job.Source, path, !copy.Facts.CloneIsRefused, copy.CancellationToken, out length);
+
+    /// <summary>A name that is missing although the destination's directory is there: the source, which was there a moment before.</summary>
+    private PlatformStatus WhichIsMissing(PlatformStatus step, string path)
+    {
+        bool isMissing = step.Code is StatusCode.NotFound or StatusCode.NotDirectory;
+        bool isOfSource = isMissing && ParentDirectory.Of(path) is { } directory && Exists(directory);
+        return isOfSource ? step.During(CopyOperation.OpenSource) : step;
+    }
 
     /// <summary>Whether a source exists; one that cannot be queried is not missing.</summary>
     private bool Exists(in PathAt path)

@@ -23,13 +23,15 @@ internal sealed class LeftOut(IPlatform platform, TreeRoot from, bool followsLin
         if (found.IsOk) platform.Inspect(at, LinkTreatment.Keep, out facts);
         bool isFollowed = followsLinks && facts.Kind == FileKind.SymbolicLink;
         if (isFollowed) platform.Inspect(at, LinkTreatment.Follow, out facts);
-        else if (facts.Kind == FileKind.Missing) return from.IsThere(out _) ? SkipReason.Vanished : SkipReason.None;
+        else if (facts.Kind == FileKind.Missing) return Vanished();
         if (facts.Kind == FileKind.Other || (failure == CopyErrorKind.SourceNotRegular && !isFollowed)) return SkipReason.NotRegular;
-        // Where the name is there again, for another thing or the same, it was gone when it was read; if it can be read now.
+        // Where the name is there again, for another thing or the same, it was gone when it was read; unless it can never be read.
         bool isOther = facts.Kind != listed, mayHaveBeen = !isFollowed
             && failure is CopyErrorKind.SourceNotFound or CopyErrorKind.SourceNotDirectory or CopyErrorKind.SourceIsDirectory;
-        return (isOther || mayHaveBeen) && CanBeRead(at, facts.Kind) && from.IsThere(out _) ? SkipReason.Vanished : SkipReason.None;
+        return (isOther || mayHaveBeen) && ComesAndGoes(at, facts.Kind, isFollowed) ? Vanished() : SkipReason.None;
     }
+
+    private SkipReason Vanished() => from.IsThere(out _) ? SkipReason.Vanished : SkipReason.None;
 
     /// <summary>Takes what was left out of the results of files.</summary>
     public BatchResult Without(BatchResult files, List<SkippedSource> skipped)
@@ -46,14 +48,27 @@ internal sealed class LeftOut(IPlatform platform, TreeRoot from, bool followsLin
         return others.Count == files.Results.Count ? files : new BatchResult([.. others]);
     }
 
-    private bool CanBeRead(in PathAt source, FileKind kind)
+    /// <summary>Whether a name can be read now, or is gone again or another kind; not a link that leads nowhere.</summary>
+    private bool ComesAndGoes(in PathAt source, FileKind kind, bool isFollowed)
     {
-        if (kind == FileKind.SymbolicLink) return platform.ReadLink(source, out _).IsOk;
-        if (kind == FileKind.Directory) return platform.ReadDirectory(source.Path, FileHandle.None, []).IsOk;
-        if (kind != FileKind.Regular) return false;
-        if (platform.Handles is not { } handles) return true; // nothing can be opened there
-        if (!handles.OpenSource(source, out FileHandle opened).IsOk) return false;
-        handles.Close(opened);
-        return true;
+        if (isFollowed && kind == FileKind.Missing)
+        {
+            platform.Inspect(source, LinkTreatment.Keep, out FileFacts link);
+            return link.Kind is FileKind.Missing or FileKind.Regular or FileKind.Directory;
+        }
+
+        return Read(source, kind).Code is StatusCode.Ok or StatusCode.NotFound or StatusCode.NotDirectory or StatusCode.IsDirectory
+            or StatusCode.InvalidArgument or StatusCode.NotSupported; // the last two of what is no link any more
+    }
+
+    private PlatformStatus Read(in PathAt source, FileKind kind)
+    {
+        if (kind == FileKind.SymbolicLink) return platform.ReadLink(source, out _);
+        if (kind == FileKind.Directory) return platform.ReadDirectory(source.Path, FileHandle.None, []);
+        if (kind != FileKind.Regular) return PlatformStatus.From(StatusCode.NotRegular);
+        if (platform.Handles is not { } handles) return PlatformStatus.Ok; // nothing can be opened there
+        PlatformStatus status = handles.OpenSource(source, out FileHandle opened);
+        if (status.IsOk) handles.Close(opened);
+        return status;
     }
 }

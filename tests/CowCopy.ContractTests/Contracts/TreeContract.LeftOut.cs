@@ -87,6 +87,41 @@ public abstract partial class TreeContract<TVolume>
         }
     }
 
+    /// <summary>As a file that a program writes anew all the time: gone at each second query, from any call on.</summary>
+    [TestMethod]
+    [DataRow("one", false)]
+    [DataRow("one", true)]
+    [DataRow("b", false)]
+    [DataRow("link", false)]
+    public void What_comes_and_goes_is_no_failure(string name, bool follows)
+    {
+        if (name == "link" && !HasLinks()) Assert.Inconclusive("The volume has no symbolic links.");
+        int calls = 0;
+        for (int call = 0; call <= calls; call++)
+        {
+            using CopyFixture fixture = CopyFixture.On<TVolume>();
+            MakeTree(fixture);
+            if (name == "link") fixture.Files.SymbolicLink(fixture.At("tree", "link"), "one");
+            string old = fixture.Clean("copy/old", Content.Of(10)), path = fixture.At("tree", name), away = fixture.At("away");
+            int at = 0, last = call;
+            bool isAway = false;
+            fixture.Platform.Before = (_, _) =>
+            {
+                if (at++ >= last) isAway = isAway ? !fixture.Files.TryRename(away, path) : fixture.Files.TryRename(path, away);
+            };
+            TreeOptions options = new() { Mirror = true, FollowLinks = follows, Copy = new() { MaxDegreeOfParallelism = 1 } };
+
+            TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), options);
+
+            fixture.Platform.Before = null;
+            calls = Math.Max(calls, at);
+            string when = $"{name}, call {call}";
+            Assert.IsTrue(result.Succeeded, when + ": " + string.Join('\n', Failures(result)));
+            Assert.IsFalse(fixture.Files.Exists(old), when);
+            Assert.IsTrue(result.Skipped.All(static one => one.Reason == SkipReason.Vanished), when);
+        }
+    }
+
     [TestMethod]
     [DataRow("one", nameof(FileKind.Directory), nameof(FileKind.Missing))]
     [DataRow("one", nameof(FileKind.Directory), nameof(FileKind.Regular))]
