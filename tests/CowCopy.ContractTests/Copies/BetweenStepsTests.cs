@@ -44,6 +44,37 @@ public sealed class BetweenStepsTests
         CollectionAssert.AreEqual(Content.Of(20), fixture.Files.Read(copy));
     }
 
+    /// <summary>Only what is open shows it: the name was queried before.</summary>
+    [TestMethod]
+    [DynamicData(nameof(Simulated))]
+    public void A_source_that_becomes_a_directory_before_it_is_opened_costs_no_destination(string volume)
+    {
+        foreach (OverwriteMode overwrite in OverwriteModes.ThatReplace)
+        {
+            foreach (CopyMode mode in (CopyMode[])[CopyMode.Auto, CopyMode.ByteCopy])
+            {
+                using CopyFixture fixture = EachVolume.Make(volume);
+                string source = fixture.Clean("source", Content.Of(5_000)), copy = fixture.Clean("copy", Content.Of(20_000));
+                bool isDirectory = false;
+                fixture.Platform.Before = (operation, _) =>
+                {
+                    if (operation != nameof(IFileHandles.OpenSource) || isDirectory) return;
+                    isDirectory = true;
+                    fixture.Files.Delete(source);
+                    fixture.Files.MakeDirectory(source);
+                };
+
+                CopyResult result = fixture.Copier.Attempt(source, copy, new CopyOptions { Overwrite = overwrite, Mode = mode });
+
+                fixture.Platform.Before = null;
+                if (!isDirectory) continue; // by a system copy
+                Assert.IsFalse(result.Succeeded, $"{overwrite} {mode}");
+                CollectionAssert.AreEqual(Content.Of(20_000), fixture.Files.Read(copy), $"{overwrite} {mode}");
+                fixture.AssertNoLitter("source", "copy");
+            }
+        }
+    }
+
     [TestMethod]
     [DynamicData(nameof(OfPaths))]
     public void For_a_source_that_goes_before_it_is_copied_by_path_no_directory_is_created(string volume)
@@ -179,12 +210,13 @@ public sealed class BetweenStepsTests
     {
         using CopyFixture fixture = EachVolume.Make(volume);
         fixture.Clean("tree/sub/file", Content.Of(70_000));
-        bool isGone = false;
+        bool isGone = false, isDeleted = false;
         int made = 0;
         fixture.Platform.At = operation =>
         {
             if (isGone && operation == nameof(IPlatform.MakeDirectory)) made++;
             bool creates = operation is nameof(IFileHandles.CreateDestination) || ByPath.Contains(operation);
+            if (creates && !isGone) isDeleted = fixture.Platform.Inner.DeleteDirectory(fixture.At("copy", "sub")).IsOk;
             isGone |= creates;
             return creates ? new PlatformStatus(StatusCode.NotFound, 2) : null;
         };
@@ -192,7 +224,9 @@ public sealed class BetweenStepsTests
         TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"));
 
         fixture.Platform.At = null;
-        Assert.AreEqual(1, result.Files.Counts.Failed);
+        // Where the directory is there, the source was missing: Windows deletes none that is open, and macOS makes it again.
+        bool isThere = !isDeleted || fixture.Mac is not null;
+        Assert.AreEqual(1, isThere ? result.Files.Counts.Failed + result.Skipped.Count : result.Files.Counts.Failed);
         Assert.IsTrue(isGone);
         Assert.AreEqual(fixture.Mac is null ? 0 : 1, made); // macOS resolves names by their whole paths
     }
