@@ -7,6 +7,8 @@ namespace CowCopy.Samples.Tests;
 [OSCondition(OperatingSystems.Linux)]
 public sealed class MSBuildPluginTests
 {
+    private const string Hit = "lib -> Cache Hit";
+
     [TestMethod]
     public void The_second_machine_is_answered_by_hits()
     {
@@ -48,10 +50,25 @@ public sealed class MSBuildPluginTests
         AssertRun(second.Run(server.Address), lib: true, app: false);
     }
 
+    [TestMethod]
+    public void The_project_of_the_page_is_answered_by_a_hit()
+    {
+        using ScriptedServer server = new();
+        using GraphBuild first = new(), second = new();
+        string project = SamplePage.Block(
+            "xml", ("/path/to/MSBuildPlugin.dll", "$(Plugin)"), ("/path/to/store", "$(Store)"), ("http://cache:8080/", "$(Server)"));
+        first.Write("lib/lib.proj", project);
+        second.Write("lib/lib.proj", project);
+
+        Assert.DoesNotContain(Hit, first.Run(server.Address));
+        Assert.Contains(Hit, second.Run(server.Address));
+        Assert.AreEqual("lib\n", second.Read("lib/out/text.txt"));
+    }
+
     private static void AssertRun(string output, bool lib, bool app)
     {
         Assert.AreEqual(lib, output.Contains("RUNS lib", StringComparison.Ordinal), output);
         Assert.AreEqual(app, output.Contains("RUNS app", StringComparison.Ordinal), output);
-        Assert.AreEqual(!lib, output.Contains("lib -> Cache Hit", StringComparison.Ordinal), output);
+        Assert.AreEqual(!lib, output.Contains(Hit, StringComparison.Ordinal), output);
     }
 }

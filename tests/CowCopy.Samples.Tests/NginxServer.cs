@@ -50,26 +50,12 @@ internal sealed class NginxServer : IDisposable
         _directory.Dispose();
     }
 
-    // The page's, with the place, the port and the limit of this server.
-    private string Settings(string limit)
-    {
-        string page = File.ReadAllText(Path.Combine(AppContext.BaseDirectory, "build-cache.md")).ReplaceLineEndings("\n");
-        string settings = page.Split("\n```nginx\n")[1].Split("\n```\n")[0];
-        (string Of, string By)[] own =
-        [
-            ("http {", "http { access_log off; client_body_temp_path body;"),
-            ("listen 8080;", $"listen 127.0.0.1:{Address.Port};"),
-            ("root /var/cache/build;", "root www;"),
-            ("client_max_body_size 4g;", $"client_max_body_size {limit};"),
-        ];
-        foreach ((string of, string by) in own)
-        {
-            Assert.Contains(of, settings);
-            settings = settings.Replace(of, by, StringComparison.Ordinal);
-        }
-
-        return settings;
-    }
+    private string Settings(string limit) => SamplePage.Block(
+        "nginx",
+        ("http {", "http { access_log off; client_body_temp_path body;"),
+        ("listen 8080;", $"listen 127.0.0.1:{Address.Port};"),
+        ("root /var/cache/build;", "root www;"),
+        ("client_max_body_size 4g;", $"client_max_body_size {limit};"));
 
     private void WaitUntilItListens()
     {

@@ -19,8 +19,7 @@ public sealed partial class BlockTests
     private static readonly string[] Read =
     [
         "benchmarks/README.md: yaml", "docs/ci.md: yaml", "docs/devbox.md: yaml", // YamlBlockTests
-        "samples/build-cache/README.md: nginx", // NginxServer of the samples' tests
-        "samples/build-cache/README.md: xml", // below; the samples' tests have larger projects of the same kind
+        "samples/build-cache/README.md: nginx", "samples/build-cache/README.md: xml", // the samples' tests run both
     ];
 
     private static readonly string[] OfPeople = ["CONTRIBUTING.md: sh", "docs/architecture.md: mermaid"];
