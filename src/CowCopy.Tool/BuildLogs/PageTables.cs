@@ -15,7 +15,7 @@ internal sealed class PageTables(LogPaths paths, string root)
 
     public static XElement Rows<T>(string caption, string[] head, IReadOnlyList<T> rows, Func<T, IEnumerable<object?>> cells)
     {
-        XElement first = Table(caption, head, rows.Take(FirstRows).Select(cells));
+        XElement first = StackedTable(caption, head, rows.Take(FirstRows).Select(cells));
         if (rows.Count <= FirstRows) return first;
         IEnumerable<T> more = rows.Skip(FirstRows).Take(MostRows);
         return Tag(
@@ -24,7 +24,7 @@ internal sealed class PageTables(LogPaths paths, string root)
             Tag(
                 "details",
                 Tag("summary", $"{Quantity.Count(Math.Min(rows.Count, FirstRows + MostRows) - FirstRows)} more"),
-                Table(caption + ", more", head, more.Select(cells)),
+                StackedTable(caption + ", more", head, more.Select(cells)),
                 rows.Count > FirstRows + MostRows
                     ? Tag("p.note", $"{Quantity.Count(rows.Count - FirstRows - MostRows)} others are only in the JSON.")
                     : null));

@@ -38,6 +38,18 @@ internal static class Html
             Tag("thead", Tag("tr", head.Select((text, column) => Tag(Cell("th", column == derived), With("scope", "col"), text)))),
             Tag("tbody", rows.Select(row => Tag("tr", row.Select((content, column) => RowCell(content, column, column == derived)))))));
 
+    /// <summary>A table whose rows become lines on a narrow page, each cell behind the head of its column.</summary>
+    /// <inheritdoc cref="Table" path="/param[@name != 'derived']"/>
+    public static XElement StackedTable(string caption, IReadOnlyList<string> head, IEnumerable<IEnumerable<object?>> rows)
+    {
+        XElement scroll = Table(caption, head, rows);
+        scroll.SetAttributeValue("class", "scroll stacked");
+        // The style sheet writes them before the cells.
+        string heads = string.Concat(head.Select(static (text, column) => $"--head{column + 1}: '{text}'; "));
+        scroll.Element("table")!.SetAttributeValue("style", heads.TrimEnd());
+        return scroll;
+    }
+
     /// <summary>A path that breaks into lines behind its separators only.</summary>
     public static IEnumerable<object> Breakable(string path)
     {

@@ -109,6 +109,14 @@ internal static class PageStyle
           th, td { padding: .35rem .45rem; } thead th { min-width: 0; }
           tbody th { min-width: 6rem; max-width: 11rem; white-space: normal; }
           .fits .derived { display: none; } .fits td p { min-width: 4.5rem; }
+          .stacked thead, .stacked td:empty { display: none; } .stacked tbody, .stacked tr, .stacked th { display: block; }
+          .stacked tr { border-top: 1px solid var(--line); padding: .3rem .45rem; }
+          .stacked th, .stacked td { border: 0; padding: 0; max-width: none; white-space: normal; overflow-wrap: anywhere; }
+          .stacked td { display: inline-block; margin-right: 1rem; }
+          .stacked td::before { content: var(--head) " "; color: var(--faint); }
+          .stacked td:nth-child(2) { --head: var(--head2); } .stacked td:nth-child(3) { --head: var(--head3); }
+          .stacked td:nth-child(4) { --head: var(--head4); } .stacked td:nth-child(5) { --head: var(--head5); }
+          .stacked td:nth-child(6) { --head: var(--head6); }
         }
         @page { margin: 1.2cm; }
         @media print {

@@ -29,6 +29,20 @@ public sealed class ReportPageTests : IDisposable
     }
 
     [TestMethod]
+    public void No_part_of_the_page_scrolls_in_a_narrow_window()
+    {
+        string log = _directory.Combine("everything.binlog");
+        MadeUpBuilds.Everything(log);
+
+        foreach (string page in (string[])[LargePage(), Page(log)])
+        {
+            PageFacts facts = PageFacts.Of(_directory, page, width: 390, isDark: false);
+            facts.AreGood(width: 390, isDark: false);
+            Assert.AreEqual("", facts.Scrolling, "tables are wider than the page");
+        }
+    }
+
+    [TestMethod]
     public void No_text_of_a_chart_is_cut()
     {
         ChartCheck.NoTextIsCut(LargePage());
