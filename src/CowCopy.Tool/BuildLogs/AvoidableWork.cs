@@ -58,13 +58,16 @@ internal static class AvoidableWork
         ];
         long smallest = log.Paths.IsWindows ? SmallestClone : 1;
         string files = log.Paths.IsWindows ? "Files of 16 KiB and more among the" : "The";
+        string found = report.Total.Found == 0
+            ? "No copied file is on disk as the build left it, so it is not known what would be cloned."
+            : $"{files} {Quantity.Part(report.Total.Found, report.Total.Copied, "copied file")} that are on disk as the build left them "
+                + "are cloned.";
         return new Avoidable(
             $"Sources, packages and outputs on {BuildDecision.CloningVolume(log.Paths)}",
             Copies: null,
             lengths.Length == 0 ? null : lengths.Where(length => length >= smallest).Sum(),
             lengths.Length < report.Total.Copied,
-            $"All are on one such volume. {files} {Quantity.Count(report.Total.Found)} of "
-                + $"{Quantity.Things(report.Total.Copied, "copied file")} that are on disk as the build left them are cloned.");
+            $"All are on one such volume. {found}");
     }
 
     private static Avoidable OfProjects(BuildReport report) => new(

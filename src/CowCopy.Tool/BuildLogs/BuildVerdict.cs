@@ -45,7 +45,10 @@ internal static class BuildVerdict
         CopyFigures figures = report.UnneededOfProjects;
         string size = figures.Bytes is null ? "" : $" ({Bytes(figures)})", verb = figures.Written() == 1 ? "is" : "are";
         string files = Quantity.Things(report.UnneededProjectFiles, "file");
-        return $"{Of(figures.Written(), report.UnneededTotal)} {verb} of {files} of other projects{size}: "
+        string copies = figures.Written() == report.UnneededTotal.Written()
+            ? "The " + Quantity.Things(figures.Written(), "copy", "copies")
+            : Of(figures.Written(), report.UnneededTotal);
+        return $"{copies} {verb} of {files} of other projects{size}: "
             + "CowCopyLocalInLibraries=false (CowCopy.Sdk) avoids them, and -t:CowCopyDeleteLibraryCopies deletes old ones outside of the "
             + "projects' directories.";
     }

@@ -43,7 +43,8 @@ internal static class ReportNotes
     private static string Sizes(BuildLog log, LoggedCounts total)
     {
         if (!log.Paths.AreOfThisSystem) return $"{Inexact}, and the files of this one are on another system: bytes are not known.";
-        string found = $"{Quantity.Count(total.Found)} of {Quantity.Things(total.Copied, "copied file")}";
+        if (total.Found == 0) return $"{Inexact}, and no copied file is on disk as the build left it: bytes are not known.";
+        string found = Quantity.Part(total.Found, total.Copied, "copied file");
         return $"{Inexact}: bytes are summed over the {found} that are on disk as the build left them.";
     }
 }

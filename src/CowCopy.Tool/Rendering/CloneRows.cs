@@ -30,8 +30,7 @@ internal static class CloneRows
         $"How CowCopy would copy the {Existing(report)} whose source and destination exist";
 
     public static string Existing(BuildReport report) =>
-        $"{Quantity.Count(report.Outlook.Sum(static group => group.Files))} of "
-            + Quantity.Things(report.Total.Written(), "copied or linked file");
+        Quantity.Part(report.Outlook.Sum(static group => group.Files), report.Total.Written(), "copied or linked file");
 
     private static void Add(List<string[]> rows, int count, string what)
     {

@@ -20,6 +20,14 @@ internal static class Quantity
     public static string Things(long value, string singular, string? plural = null) =>
         Count(value) + " " + (value == 1 ? singular : plural ?? singular + "s");
 
+    /// <summary>Formats a part of a count with a noun.</summary>
+    /// <param name="part">The part.</param>
+    /// <param name="all">The count.</param>
+    /// <param name="singular">The noun in the singular, whose plural has an s.</param>
+    /// <returns>For example <c>2 of 3 files</c>, or <c>3 files</c> for all.</returns>
+    public static string Part(long part, long all, string singular) =>
+        part == all ? Things(all, singular) : $"{Count(part)} of {Things(all, singular)}";
+
     /// <summary>Formats a size that may be a lower bound.</summary>
     /// <param name="value">The size in bytes.</param>
     /// <param name="isLowerBound">Whether it may be more.</param>
