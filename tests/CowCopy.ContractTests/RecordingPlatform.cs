@@ -363,10 +363,12 @@ internal sealed partial class RecordingPlatform(IDiagnosticPlatform inner)
 
     public PlatformStatus Exchange(string one, string other) => Fault(nameof(Exchange)) ?? inner.Exchange(one, other);
 
+    /// <remarks>Time passes at once: what is in use is scripted.</remarks>
     public PlatformStatus Wait(int milliseconds, CancellationToken cancellationToken)
     {
         lock (_lock) Waits.Add(milliseconds);
-        return Fault(nameof(Wait)) ?? inner.Wait(milliseconds, cancellationToken);
+        return Fault(nameof(Wait))
+            ?? PlatformStatus.From(cancellationToken.IsCancellationRequested ? StatusCode.Canceled : StatusCode.Ok);
     }
 
     public PlatformStatus HardLink(in PathAt existing, in PathAt link) => Fault(nameof(HardLink)) ?? inner.HardLink(existing, link);

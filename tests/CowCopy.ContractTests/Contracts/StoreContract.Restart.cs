@@ -11,6 +11,7 @@ public abstract partial class StoreContract<TVolume>
     private static readonly string[] SecondPaths = ["a/x/y", "a/z", "b", "f/g", "kept"];
 
     [TestMethod]
+    [TestCategory("Thorough")]
     [DataRow(OverwriteMode.Auto)]
     [DataRow(OverwriteMode.AtomicRename)]
     public void The_same_call_after_a_kill_at_any_call_ends_as_without_a_kill(OverwriteMode overwrite)
@@ -39,6 +40,7 @@ public abstract partial class StoreContract<TVolume>
     }
 
     [TestMethod]
+    [TestCategory("Thorough")]
     public void A_run_that_replaces_nothing_ends_after_a_kill_at_any_call_as_without_a_kill()
     {
         bool isKilled = true;
