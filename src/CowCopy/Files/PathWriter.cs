@@ -110,7 +110,7 @@ internal sealed class PathWriter(IPlatform platform, CopyInspector inspector, Co
     private PlatformStatus CopyBySystem(in CopyInProgress copy, string path, out long length) =>
         platform.SystemCopies!.SystemCopy(copy.Job.Source, path, !copy.Facts.CloneIsRefused, copy.CancellationToken, out length);
 
-    /// <summary>A name that is missing although the destination's directory is there: the source, which was there a moment before.</summary>
+    /// <summary>A name that is missing although the destination's directory is there: the source, which was there just before.</summary>
     private PlatformStatus WhichIsMissing(PlatformStatus step, string path)
     {
         bool isMissing = step.Code is StatusCode.NotFound or StatusCode.NotDirectory;
