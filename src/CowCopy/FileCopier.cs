@@ -72,7 +72,7 @@ public sealed partial class FileCopier
     {
         ArgumentNullException.ThrowIfNull(failure);
         bool isSource = failure.Kind == CopyErrorKind.FileInUse && failure.Operation == CopyOperation.OpenSource;
-        return isSource && _engine.Platform.OpenFiles is { } files ? files.FindHolders(failure.Request.Source) : [];
+        return isSource && _engine.Platform.OpenFiles is { } files ? files.FindHolders(PathText.Resolve(failure.Request.Source)) : [];
     }
 
     /// <summary>Copies one file.</summary>

@@ -34,6 +34,8 @@ public sealed class LockedSourceTests
             Assert.AreEqual(exists, fixture.Files.Exists(destination));
             if (exists) CollectionAssert.AreEqual(Content.Of(30_000, seed: 2), fixture.Files.Read(destination));
             Assert.EndsWith($" ({Environment.ProcessId})", fixture.Copier.FindHolders(planned.Failure).Single());
+            CopyFailure relative = fixture.Copier.Attempt(Path.GetRelativePath(".", source), destination, options).Failure!;
+            Assert.EndsWith($" ({Environment.ProcessId})", fixture.Copier.FindHolders(relative).Single());
         }
 
         CopyFailure missing = fixture.Copier.Attempt(fixture.At("missing"), destination).Failure!;
