@@ -21,7 +21,7 @@ public sealed class FailingCalls(string directory)
     private static readonly byte[] Content = MakeContent();
 
     /// <summary>The files and directories whose calls may fail.</summary>
-    public IEnumerable<string> Paths => [directory, File, ReadOnly, Sparse, Copy, At("one"), At("two"), Subvolume];
+    public IEnumerable<string> Paths => [directory, File, ReadOnly, Sparse, Copy, At("one"), At("two"), At("replaced"), Subvolume];
 
     /// <summary>The calls that fail in each run, as strace takes them.</summary>
     public static IReadOnlyList<string> Failures(string run) => run switch
@@ -38,7 +38,7 @@ public sealed class FailingCalls(string directory)
             "statx:error=EIO:when=2", "ioctl:error=ENOTTY:when=1", "openat2:error=EPERM:when=1", "lseek:error=EIO:when=3",
             "write:retval=0:when=1", "statfs:error=EIO",
         ],
-        "filtered" => ["statx:error=EPERM"],
+        "filtered" => ["statx:error=EPERM", "faccessat2:error=EPERM", "renameat2:error=EPERM"],
         "older" => ["statx:error=ENOSYS"],
         "third" => ["fcntl:error=EINVAL:when=2", "lseek:error=EIO:when=4"],
         _ => ["statx:error=EIO:when=1", "read:retval=0:when=1"],
@@ -110,7 +110,8 @@ public sealed class FailingCalls(string directory)
                     Expect(!Directory.Exists(At("two")));
                 },
             ],
-            "filtered" or "older" => [QueriesWithoutStatx],
+            "filtered" => [QueriesWithoutStatx, ChecksAndReplaces],
+            "older" => [QueriesWithoutStatx],
             "third" =>
             [
                 () => Opens(facts, exclusively: StatusCode.InvalidArgument, unwritten: StatusCode.NotSupported),
@@ -147,6 +148,15 @@ public sealed class FailingCalls(string directory)
             CopyResult result = new FileCopier(platform).Copy(File, Copy);
             Expect(result.Outcome == CopyOutcome.Copied && System.IO.File.ReadAllBytes(Copy).AsSpan().SequenceEqual(Content), $"{time}");
         }
+    }
+
+    private void ChecksAndReplaces()
+    {
+        LinuxPlatform platform = new();
+        Expect(platform.CheckWritable(File).IsOk);
+        Expect(platform.CheckCreation(directory).IsOk);
+        foreach (DirectoryReplacement way in (DirectoryReplacement[])[DirectoryReplacement.Created, DirectoryReplacement.RenamedAside])
+            Expect(new FileCopier(platform).ReplaceTree(At("one"), At("replaced")) is { Succeeded: true } made && made.Replacement == way);
     }
 
     private static byte[] MakeContent()

@@ -53,7 +53,8 @@ internal sealed class DirectoryReplacer(IPlatform platform, string path, string 
         }
 
         PlatformStatus status = platform.Exchange(New, path);
-        if (status.Code is StatusCode.NotSupported or StatusCode.InvalidArgument) return RenameAside();
+        // The last by filters of old containers, which refuse renameat2(2): a rename that is refused itself changes nothing.
+        if (status.Code is StatusCode.NotSupported or StatusCode.InvalidArgument or StatusCode.NotPermitted) return RenameAside();
         if (status.IsOk) Old = New;
         return Took(status, DirectoryReplacement.Exchanged);
     }

@@ -33,6 +33,19 @@ public sealed class DirectoryReplacerTests
         }
     }
 
+    /// <summary>As filters of old containers refuse renameat2(2).</summary>
+    [TestMethod]
+    public void Where_the_exchange_is_not_permitted_the_old_directory_is_renamed_aside()
+    {
+        using CopyFixture fixture = Make(VolumeProfiles.Ext4);
+        fixture.Platform.Fail(nameof(IPlatform.Exchange), 1, StatusCode.NotPermitted);
+        DirectoryReplacer replacer = ReplacerOf(fixture);
+
+        Assert.IsTrue(replacer.Replace().IsOk);
+
+        Assert.AreEqual((DirectoryReplacement.RenamedAside, "new"), (replacer.Way, In(fixture, "place")));
+    }
+
     /// <summary>rename(2) would replace an empty directory by the old one.</summary>
     [TestMethod]
     public void The_old_directory_is_not_renamed_back_over_the_new_one()

@@ -35,6 +35,10 @@ internal static unsafe partial class LibC
     [LibraryImport(Name, EntryPoint = "faccessat", SetLastError = true)]
     public static partial int AccessAt(int directory, byte* path, int mode, int flags);
 
+    /// <summary>faccessat(2) by its number, for which glibc 2.33 and later call faccessat2(2).</summary>
+    [LibraryImport(Name, EntryPoint = "syscall", SetLastError = true)]
+    public static partial nint AccessAtFirst(nint number, int directory, byte* path, int mode);
+
     [LibraryImport(Name, EntryPoint = "getxattr", SetLastError = true)]
     public static partial nint GetAttribute(byte* path, byte* name, byte* value, nuint size);
 
@@ -173,6 +177,17 @@ internal static unsafe partial class LibC
         Architecture.X86 or Architecture.S390x => 220,
         Architecture.Ppc64le => 202,
         _ => 61,
+    };
+
+    /// <summary>Returns the number of faccessat(2), from the same headers.</summary>
+    public static nint AccessAtNumber(Architecture architecture) => architecture switch
+    {
+        Architecture.X64 => 269,
+        Architecture.X86 => 307,
+        Architecture.Arm or Architecture.Armv6 => 334,
+        Architecture.S390x => 300,
+        Architecture.Ppc64le => 298,
+        _ => 48,
     };
 
     /// <summary>Returns the number of renameat2(2), from the same headers.</summary>

@@ -15,14 +15,25 @@ internal sealed unsafe partial class LinuxPlatform
     public PlatformStatus CheckCreation(string directory)
     {
         PathAt path = PathAt.Join(directory, "."); // fails for a file, whatever its permissions
-        PlatformStatus status = Call(
-            path, WriteAndSearch, static (above, name, access) => LibC.AccessAt(above, name, (int)access, EffectiveAccess));
+        PlatformStatus status = CheckAccess(path, WriteAndSearch);
         if (status.Code is not (StatusCode.Ok or StatusCode.AccessDenied or StatusCode.NotPermitted)) return status;
         Span<byte> buffer = stackalloc byte[StatFsReader.Bytes];
         if (!ReadStatFs(directory, buffer).IsOk) return status;
         StatFsReader volume = new(buffer, _architecture);
         if (volume.IsReadOnly) return Errno.OfLinux(Errno.ReadOnlyVolume);
         return volume.TakesNames ? status : Errno.OfLinux(Errno.AccessDenied);
+    }
+
+    /// <remarks>
+    /// glibc 2.33 and later ask faccessat2(2), which filters of old containers refuse. Such a refusal is the same as that of a file which
+    /// cannot be changed: the older call, which asks for the user who started the process, tells them apart.
+    /// </remarks>
+    private PlatformStatus CheckAccess(in PathAt path, uint access)
+    {
+        PlatformStatus status = Call(path, access, static (above, name, mode) => LibC.AccessAt(above, name, (int)mode, EffectiveAccess));
+        if (status.NativeCode != Errno.NotPermitted) return status;
+        nint first = LibC.AccessAtNumber(_architecture);
+        return Call(path, access, (above, name, mode) => (int)LibC.AccessAtFirst(first, above, name, (int)mode));
     }
 
     public PlatformStatus CheckDeletion(in PathAt path)

@@ -104,8 +104,7 @@ internal sealed unsafe partial class LinuxPlatform(bool lacksOpenAt2 = false, bo
         return (uint)_umask;
     }
 
-    public PlatformStatus CheckWritable(in PathAt path) =>
-        Call(path, WriteAccess, static (directory, name, access) => LibC.AccessAt(directory, name, (int)access, EffectiveAccess));
+    public PlatformStatus CheckWritable(in PathAt path) => CheckAccess(path, WriteAccess);
 
     /// <remarks>Device and inode are enough: the kernel gives each mounted file system a device number of its own.</remarks>
     public bool IsSameFile(in PathAt one, in PathAt other) => true;
