@@ -156,7 +156,7 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes) :
         facts.DestinationTarget = target;
         facts.DestinationNamesDirectory = job.NamesDirectory;
         facts.DestinationModeDiffers = job.Wanted?.Permissions is { } wanted
-            && platform.WithPermissions(destination.Mode, wanted) != destination.Mode;
+            && (platform.WithPermissions(destination.Mode, wanted) != destination.Mode || destination.HasSpecialBits);
         facts.DestinationIsProtected = IsProtected(job, copy.Options, destination);
         if (destination.Volume.IsKnown)
             facts.DestinationVolume = volumes.Find(destination.Volume) ?? volumes.Of(destination.Volume, OnItsVolume(job, destination));
@@ -166,27 +166,28 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes) :
     }
 
     /// <summary>
-    /// Compares the permissions of both sides. A file with another name, or of another user, is not changed but copied anew: the other name
-    /// may belong to another user. Where its group or others would get the right to read, groups and access lists of both are queried: a
-    /// copy has the permissions that they allow.
+    /// Compares the permissions of both sides; no copy has special bits. A file with another name, or of another user, is not changed but
+    /// copied anew: the other name may belong to another user. Where its group or others would get the right to read, groups and access
+    /// lists of both are queried: a copy has the permissions that they allow.
     /// </summary>
     private void CompareModes(ref CopyInProgress copy)
     {
-        const uint Permissions = 0x1FF, ReadOfOthers = 0x24, OtherRead = 0x4;
+        const uint Permissions = 0x1FF, ReadOfOthers = 0x24, WriteOfOthers = 0x12, OtherRead = 0x4;
         ref CopyFacts facts = ref copy.Facts;
         if (!copy.Job.CarriesMode || facts is not { Source.Kind: FileKind.Regular, Destination.Kind: FileKind.Regular }) return;
         uint source = facts.Source.Mode & Permissions, present = facts.Destination.Mode & Permissions;
         if (copy.ClearsReadOnly) source = platform.WithoutReadOnly(source);
         bool isPrivate = (source & OtherRead) == 0, isOfOneGroup = facts.Source.Group == facts.Destination.Group;
-        if (isPrivate && !isOfOneGroup) source &= ~ReadOfOthers; // so a copy has it: its group may not read the source
-        bool differ = source != present && Policy.KeepsModes(facts.DestinationVolume);
+        if (isPrivate && !isOfOneGroup) source &= ~(ReadOfOthers | WriteOfOthers); // so a copy has it
+        bool isSpecial = facts.Destination.HasSpecialBits;
+        bool differ = (source != present || isSpecial) && Policy.KeepsModes(facts.DestinationVolume);
         if (differ && (source & ~present & ReadOfOthers) != 0)
         {
             source = platform.AccessLists?.WithSameReaders(copy.Job.SourceAt, copy.Job.DestinationAt, source) ?? source;
-            differ = source != present;
+            differ = source != present || isSpecial;
         }
 
-        bool isChanged = facts.Destination.LinkCount == 1 && platform.Modes!.MayChangeMode(facts.Destination);
+        bool isChanged = !copy.Job.IsOfManifest && facts.Destination.LinkCount == 1 && platform.Modes!.MayChangeMode(facts.Destination);
         facts.NewMode = differ && isChanged ? source : null;
         facts.DestinationModeDiffers = differ && !isChanged;
     }

@@ -56,6 +56,9 @@ internal readonly record struct CopyJob
     /// <summary>An unchanged destination is to have the permissions of its source.</summary>
     public bool CarriesMode { get; init; }
 
+    /// <summary>The job is of a manifest: no step changes permissions, so a file whose ones differ is copied anew.</summary>
+    public bool IsOfManifest { get; init; }
+
     /// <summary>What the caller states of the content and the permissions; null for nothing.</summary>
     public WantedFile? Wanted { get; init; }
 

@@ -6,7 +6,8 @@ using CowCopy.Trees;
 namespace CowCopy.Manifests;
 
 /// <summary>Some entries of a manifest as jobs of a batch, those of one directory after each other.</summary>
-internal sealed class ManifestJobs(string root, string named, MaterializeOptions options, SourceKeys? sources) : IJobs
+internal sealed class ManifestJobs(
+    string root, string named, MaterializeOptions options, SourceKeys? sources, bool carriesModes) : IJobs
 {
     private readonly List<TreeDirectory> _directories = [];
     private readonly Dictionary<TreeDirectory, List<int>> _byDirectory = [];
@@ -75,6 +76,8 @@ internal sealed class ManifestJobs(string root, string named, MaterializeOptions
         return CopyJob.OfListed(request, new CopyRequest(PathText.Resolve(entry.Source), destination)) with
         {
             Wanted = _wanted[position],
+            CarriesMode = carriesModes && entry.Mode is null,
+            IsOfManifest = true,
             ListedDestination = _isCreated[position] && options.Copy.Overwrite != OverwriteMode.AtomicRename ? ListedFile.Missing : null,
             InspectsBothSides = true,
             Sources = sources,

@@ -19,6 +19,7 @@ internal sealed class Materializer(
         CreatesWhole = options.Copy.Overwrite == OverwriteMode.Never,
     };
 
+    private readonly bool _carriesModes = options.Copy.Overwrite != OverwriteMode.Never && TreeModes.AreCarriedByFiles(engine.Platform);
     private readonly ResultSummary _summary = new();
     private readonly CopyCounts _counts = new();
     private readonly TakenPaths _taken = new();
@@ -123,14 +124,14 @@ internal sealed class Materializer(
     private void Copy(
         IEnumerable<(ManifestEntry Entry, int Index)> entries, TreeRoot root, ManifestDirectories directories, bool areTaken = false)
     {
-        ManifestJobs jobs = new(root.Path, _named, options, _sources);
+        ManifestJobs jobs = new(root.Path, _named, options, _sources, _carriesModes);
         foreach ((ManifestEntry entry, int index) in entries)
         {
             cancellationToken.ThrowIfCancellationRequested();
             Add(entry, index, directories, jobs, areTaken);
             if (jobs.Count < EntriesAtOnce) continue;
             Copy(jobs, root);
-            jobs = new ManifestJobs(root.Path, _named, options, _sources);
+            jobs = new ManifestJobs(root.Path, _named, options, _sources, _carriesModes);
         }
 
         Copy(jobs, root);

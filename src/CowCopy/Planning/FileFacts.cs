@@ -48,6 +48,9 @@ internal readonly record struct FileFacts
     /// </summary>
     public bool IsSpecial { get; init; }
 
+    /// <summary>Whether it has set-user-id, set-group-id or sticky bits, which no copy of a file has. Linux.</summary>
+    public bool HasSpecialBits { get; init; }
+
     /// <summary>Whether no process may write or delete it, whatever the permissions: immutable or append-only. Linux and macOS.</summary>
     public bool IsImmutable { get; init; }
 

@@ -26,7 +26,7 @@ public sealed class PrivateTreeTests
         if (!Environment.IsPrivilegedProcess) Assert.Inconclusive("Only root may give a file to another group.");
         using CopyFixture fixture = new(TestVolumes.Require(role), new LinuxPlatform(), CloneSupport.Yes);
         string source = fixture.Clean("tree/file", Content.Of(9000)), copy = fixture.At("copy", "file");
-        File.SetUnixFileMode(source, OwnerOnly | UnixFileMode.GroupRead);
+        File.SetUnixFileMode(source, OwnerOnly | UnixFileMode.GroupRead | UnixFileMode.GroupWrite);
         Directory.CreateDirectory(fixture.At("copy"));
         if (hasList) FileRights.SetAttribute(fixture.At("copy"), "system.posix_acl_default", FileRights.ReadableBy(Stranger));
         else LinuxCalls.ChangeOwner(source, uint.MaxValue, Stranger);
@@ -41,6 +41,65 @@ public sealed class PrivateTreeTests
             Assert.DoesNotContain(copy, result.ChangedPermissions);
             Assert.AreEqual(OwnerOnly, File.GetUnixFileMode(copy));
             if (isMirror) Assert.AreEqual(1, result.Files.Counts.Unchanged);
+        }
+    }
+
+    // No copy has them, so a file that has is not as its copy would be, though its content is.
+    [TestMethod]
+    [DataRow(VolumeRole.Xfs)]
+    [DataRow(VolumeRole.Btrfs)]
+    [DataRow(VolumeRole.Ext4)]
+    public void An_equal_file_keeps_no_special_bits(VolumeRole role)
+    {
+        const UnixFileMode Usual = OwnerOnly | UnixFileMode.UserExecute | OthersRead, Special = UnixFileMode.SetUser | UnixFileMode.SetGroup;
+        using CopyFixture fixture = new(TestVolumes.Require(role), new LinuxPlatform(), CloneSupport.Yes);
+        string source = fixture.Clean("tree/file", Content.Of(9000)), copy = fixture.At("copy", "file");
+        File.SetUnixFileMode(source, Usual);
+        string tree = fixture.At("tree"), root = fixture.At("copy");
+        CopyOptions skip = new() { SkipUnchanged = SkipUnchanged.SameTimestamp };
+        ManifestEntry entry = new(source, "file");
+        foreach (Func<bool> run in (Func<bool>[])
+        [
+            () => fixture.Copier.CopyTree(tree, root, new TreeOptions { Copy = skip }).Succeeded,
+            () => fixture.Copier.MirrorTree(tree, root, new TreeOptions { Copy = skip }).Succeeded,
+            () => fixture.Copier.Materialize([entry], root, new() { Copy = skip }).Succeeded,
+            () => fixture.Copier.Materialize([entry with { Permissions = Usual }], root, new() { Copy = skip }).Succeeded,
+        ])
+        {
+            Assert.IsTrue(run());
+            File.SetUnixFileMode(copy, Usual | Special);
+            Assert.AreEqual(
+                TreeChangeKind.SetPermissions, fixture.Copier.PlanTree(tree, root, new TreeOptions { Copy = skip }).Single().Kind);
+
+            Assert.IsTrue(run());
+
+            Assert.AreEqual(Usual, File.GetUnixFileMode(copy));
+            Assert.IsEmpty(fixture.Copier.PlanTree(tree, root, new TreeOptions { Copy = skip }));
+        }
+    }
+
+    [TestMethod]
+    [DataRow(VolumeRole.Xfs)]
+    [DataRow(VolumeRole.Btrfs)]
+    [DataRow(VolumeRole.Ext4)]
+    public void An_equal_file_of_a_manifest_gets_the_permissions_of_its_source(VolumeRole role)
+    {
+        const UnixFileMode Usual = OwnerOnly | OthersRead;
+        using CopyFixture fixture = new(TestVolumes.Require(role), new LinuxPlatform(), CloneSupport.Yes);
+        ManifestEntry entry = new(fixture.Clean("store", Content.Of(9000)), "file");
+        CopyOptions skip = new() { SkipUnchanged = SkipUnchanged.SameTimestamp };
+        foreach ((UnixFileMode mode, OverwriteMode overwrite, int copied) in ((UnixFileMode, OverwriteMode, int)[])
+        [
+            (Usual, OverwriteMode.Auto, 1), (OwnerOnly, OverwriteMode.Auto, 1), (Usual, OverwriteMode.AtomicRename, 1),
+            (Usual, OverwriteMode.Auto, 0), (OwnerOnly, OverwriteMode.Never, 0),
+        ])
+        {
+            File.SetUnixFileMode(entry.Source, mode);
+
+            BatchResult made = fixture.Copier.Materialize([entry], fixture.At("root"), new() { Copy = skip with { Overwrite = overwrite } });
+
+            Assert.AreEqual((copied, 1 - copied), (made.Counts.Copied, made.Counts.Unchanged), $"{mode} {overwrite}");
+            if (overwrite != OverwriteMode.Never) Assert.AreEqual(mode, File.GetUnixFileMode(fixture.At("root", "file")));
         }
     }
 

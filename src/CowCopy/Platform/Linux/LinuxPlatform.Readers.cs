@@ -6,6 +6,7 @@ namespace CowCopy.Platform.Linux;
 internal sealed unsafe partial class LinuxPlatform
 {
     private const uint ReadOfGroup = 0x20, ReadOfOthers = 0x4, ReadOfAll = ReadOfGroup | ReadOfOthers;
+    private const uint ReadAndWriteOfAll = ReadOfAll | 0x12; // who may not read a copy does not change it either
     private const int Unlisted = -1, WouldBlock = 11; // EWOULDBLOCK
 
     private readonly bool _ignoresLocks = IgnoresLocks(
@@ -40,10 +41,10 @@ internal sealed unsafe partial class LinuxPlatform
     }
 
     public uint WithoutNewReaders(FileHandle source, uint mode) =>
-        (mode & ReadOfAll) == ReadOfAll ? WithoutNewReaders(mode, ReadList(source)) : mode & ~ReadOfAll;
+        (mode & ReadOfAll) == ReadOfAll ? WithoutNewReaders(mode, ReadList(source)) : mode & ~ReadAndWriteOfAll;
 
     private static uint WithoutNewReaders(uint mode, int sourceList) =>
-        (mode & ReadOfAll) == ReadOfAll && sourceList is Unlisted or 1 ? mode : mode & ~ReadOfAll;
+        (mode & ReadOfAll) == ReadOfAll && sourceList is Unlisted or 1 ? mode : mode & ~ReadAndWriteOfAll;
 
     public uint WithSameReaders(FileHandle source, in FileFacts facts, FileHandle copy, uint mode)
     {

@@ -244,6 +244,7 @@ internal sealed unsafe partial class LinuxPlatform(bool lacksOpenAt2 = false, bo
         IsReadOnly = _user.SeesReadOnly(stat.Mode, stat.User, stat.Group),
         IsOwned = _user.Is(stat.User),
         IsSpecial = IsSpecial(stat),
+        HasSpecialBits = (stat.Mode & SpecialBits) != 0,
         IsImmutable = (stat.Attributes & StatxBuffer.Unchangeable) != 0,
         HasHoles = (stat.Blocks * StatxBuffer.BlockBytes) + SmallestHole <= stat.Size,
     };
