@@ -1,4 +1,5 @@
 using CowCopy.Sdk.Logging;
+using static CowCopy.Sdk.Trees.ListText;
 
 namespace CowCopy.Sdk.Trees;
 
@@ -46,7 +47,7 @@ internal sealed class CopiedFileList(string file, ListPlace place)
             if (isChanged) Replace(lines);
             return true;
         }
-        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException or ArgumentException) // not of the task's parameters
         {
             messages.CannotList(file, e);
             return false;
@@ -122,19 +123,17 @@ internal sealed class CopiedFileList(string file, ListPlace place)
         if (Path.GetDirectoryName(file) is { Length: > 0 } directory) Directory.CreateDirectory(directory);
         string temporary = file + ".tmp";
         File.Delete(temporary); // one left by a kill may be a link to that of another place
-        File.WriteAllLines(temporary, lines.OrderBy(static line => line, StringComparer.Ordinal).Prepend(_firstLine));
-        File.Delete(file);
-        File.Move(temporary, file);
+        try
+        {
+            File.WriteAllLines(temporary, lines.OrderBy(static line => line, StringComparer.Ordinal).Prepend(_firstLine));
+            File.Delete(file);
+            File.Move(temporary, file);
+        }
+        finally
+        {
+            File.Delete(temporary); // it is still there where something failed
+        }
     }
 
     private string LineOf(string directory) => Escape(place.Shorten(directory)) + Separator;
-
-    private static string Escape(string text) =>
-        Replace(Replace(Replace(Replace(text, "%", "%25"), "\t", "%09"), "\n", "%0a"), "\r", "%0d");
-
-    private static string Unescape(string text) =>
-        Replace(Replace(Replace(Replace(text, "%09", "\t"), "%0a", "\n"), "%0d", "\r"), "%25", "%");
-
-    private static string Replace(string text, string part, string other) =>
-        string.Join(other, text.Split([part], StringSplitOptions.None));
 }

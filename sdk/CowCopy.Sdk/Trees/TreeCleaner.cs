@@ -11,6 +11,7 @@ internal sealed class TreeCleaner(CopiedFileList list, TreeMessages? messages, C
     private readonly HashSet<string> _created = list.ReadDirectories();
     private readonly ILookup<string, string> _files = list.ReadFiles();
     private readonly Dictionary<string, bool> _reached = new(StringComparer.Ordinal);
+    private readonly Dictionary<string, HashSet<string>> _below = new(StringComparer.Ordinal);
 
     // Whether something could not be deleted, which is logged, or was not, as the build was cancelled.
     private bool _isIncomplete;
@@ -54,7 +55,8 @@ internal sealed class TreeCleaner(CopiedFileList list, TreeMessages? messages, C
         List<string> left = [];
         foreach (string directory in directories.OrderByDescending(static directory => directory.Length))
         {
-            if (IsReached(directory) && !DeleteIfEmpty(directory)) left.Add(directory);
+            if (ListText.IsReplaced(directory)) FailIfPresent(directory);
+            else if (IsReached(directory) && !DeleteIfEmpty(directory)) left.Add(directory);
         }
 
         return left;
@@ -69,6 +71,12 @@ internal sealed class TreeCleaner(CopiedFileList list, TreeMessages? messages, C
         }
 
         string path = Path.Combine(destination, file);
+        if (ListText.IsReplaced(path))
+        {
+            FailIfPresent(path);
+            return false;
+        }
+
         return IsReached(Path.GetDirectoryName(path)!) && Delete(path);
     }
 
@@ -116,6 +124,24 @@ internal sealed class TreeCleaner(CopiedFileList list, TreeMessages? messages, C
             Fail(directory, e);
             return false;
         }
+    }
+
+    /// <summary>Logs a path that .NET cannot delete, if it is there: the library finds what .NET cannot name.</summary>
+    private void FailIfPresent(string path)
+    {
+        string above = path;
+        while (ListText.IsReplaced(above)) above = Path.GetDirectoryName(above)!;
+        if (!IsReached(above)) return;
+        if (!_below.TryGetValue(above, out HashSet<string>? below)) _below[above] = below = Below(above);
+        if (below.Contains(path)) Fail(path, new IOException("Its name is not UTF-8, and .NET finds no such name."));
+    }
+
+    // The changes of a plan for a directory that does not exist are all that is in the source.
+    private static HashSet<string> Below(string directory)
+    {
+        string copy = directory.TrimEnd(Path.DirectorySeparatorChar) + "." + Guid.NewGuid().ToString("N");
+        IEnumerable<TreeChange> changes = new FileCopier().PlanTree(directory, copy);
+        return new(changes.Select(change => directory + change.Path.Remove(0, copy.Length)), StringComparer.Ordinal);
     }
 
     private void Fail(string path, Exception error)
