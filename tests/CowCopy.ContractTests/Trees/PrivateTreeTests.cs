@@ -51,7 +51,8 @@ public sealed class PrivateTreeTests
     [DataRow(VolumeRole.Ext4)]
     public void An_equal_file_keeps_no_special_bits(VolumeRole role)
     {
-        const UnixFileMode Usual = OwnerOnly | UnixFileMode.UserExecute | OthersRead, Special = UnixFileMode.SetUser | UnixFileMode.SetGroup;
+        const UnixFileMode Usual = OwnerOnly | UnixFileMode.UserExecute | OthersRead;
+        const UnixFileMode Special = UnixFileMode.SetUser | UnixFileMode.SetGroup;
         using CopyFixture fixture = new(TestVolumes.Require(role), new LinuxPlatform(), CloneSupport.Yes);
         string source = fixture.Clean("tree/file", Content.Of(9000)), copy = fixture.At("copy", "file");
         File.SetUnixFileMode(source, Usual);
@@ -96,7 +97,8 @@ public sealed class PrivateTreeTests
         {
             File.SetUnixFileMode(entry.Source, mode);
 
-            BatchResult made = fixture.Copier.Materialize([entry], fixture.At("root"), new() { Copy = skip with { Overwrite = overwrite } });
+            MaterializeOptions options = new() { Copy = skip with { Overwrite = overwrite } };
+            BatchResult made = fixture.Copier.Materialize([entry], fixture.At("root"), options);
 
             Assert.AreEqual((copied, 1 - copied), (made.Counts.Copied, made.Counts.Unchanged), $"{mode} {overwrite}");
             if (overwrite != OverwriteMode.Never) Assert.AreEqual(mode, File.GetUnixFileMode(fixture.At("root", "file")));
