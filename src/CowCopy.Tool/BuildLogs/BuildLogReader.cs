@@ -131,11 +131,13 @@ internal sealed class BuildLogReader(LogBudget budget)
         {
             _paths ??= evaluated.ProjectFile is { Length: > 0 } file ? LogPaths.Of(file, budget) : null;
             budget.Keep(ProjectBytes);
-            _facts[at.EvaluationId] = new ProjectFacts(properties)
+            ProjectFacts facts = new(properties)
             {
                 Items = CopiedItems(evaluated),
                 KeepsByReference = ItemsOfProject.KeepCopies(evaluated.Items),
             };
+            facts.FindUsedNote(Paths, evaluated.ProjectFile ?? "");
+            _facts[at.EvaluationId] = facts;
         }
 
         if (_evaluations.TryGetValue(at.EvaluationId, out (int Node, DateTime Start, DateTime End) evaluation))

@@ -8,6 +8,18 @@ internal static class ItemsOfProject
 {
     private static readonly string[] Unpassed = ["PrivateAssets", "IncludeAssets", "ExcludeAssets"];
 
+    // Those of CowCopy.CopyLocal.targets; a test compares the two (LocalCopyConditionTests).
+    private static readonly HashSet<string> HostPackages = new(StringComparer.OrdinalIgnoreCase)
+    {
+        "Microsoft.NET.Test.Sdk", "Microsoft.TestPlatform", "MSTest", "MSTest.TestAdapter", "NUnit3TestAdapter", "NUnitLite", "TUnit",
+        "xunit", "xunit.core", "xunit.v3", "xunit.v3.core", "xunit.v3.mtp-v1", "xunit.v3.mtp-v2", "xunit.runner.visualstudio",
+        "Microsoft.Testing.Platform", "Microsoft.Testing.Platform.MSBuild", "Expecto", "YoloDev.Expecto.TestSdk", "Fixie.TestAdapter",
+        "Microsoft.Build.Framework", "Microsoft.Build.Utilities.Core", "Microsoft.Build.Tasks.Core", "Microsoft.Build",
+        "Microsoft.CodeAnalysis", "Microsoft.CodeAnalysis.Common", "Microsoft.CodeAnalysis.Workspaces.Common",
+        "Microsoft.CodeAnalysis.CSharp", "Microsoft.CodeAnalysis.CSharp.Workspaces", "Microsoft.CodeAnalysis.VisualBasic",
+        "Microsoft.CodeAnalysis.VisualBasic.Workspaces",
+    };
+
     /// <summary>The paths, relative to the project or full: items with CopyToOutputDirectory, and references to files.</summary>
     public static IEnumerable<string> Copied(IEnumerable? items)
     {
@@ -26,10 +38,13 @@ internal static class ItemsOfProject
         }
     }
 
-    /// <summary>Whether a reference to a project says that its files are copied, or has what NuGet does not pass on.</summary>
+    /// <summary>
+    /// Whether a reference to a project says that its files are copied, or has what NuGet does not pass on, or a package is one of a host.
+    /// </summary>
     public static bool KeepCopies(IEnumerable? items) =>
         (items ?? Array.Empty<object>()).OfType<DictionaryEntry>().Any(static one =>
-            one is { Key: "ProjectReference", Value: ITaskItem item }
+            one is { Key: "PackageReference", Value: ITaskItem package } && HostPackages.Contains(package.ItemSpec)
+            || one is { Key: "ProjectReference", Value: ITaskItem item }
             && (item.GetMetadata("Private") is { Length: > 0 } local && !string.Equals(local, "false", StringComparison.OrdinalIgnoreCase)
                 || Unpassed.Any(name => item.GetMetadata(name) is { Length: > 0 })));
 

@@ -5,7 +5,9 @@ namespace CowCopy.Tool.Tests.BuildLogs;
 /// <summary>Builds that never ran, of files that are on no disk.</summary>
 internal static class MadeUpBuilds
 {
-    private static readonly (string, string)[] Library = [("OutputType", "Library"), ("OutDir", @"bin\")];
+    private static readonly (string, string)[] Library =
+        [("OutputType", "Library"), ("OutDir", @"bin\"), ("BuildOutputTargetFolder", "lib")];
+
     private static readonly (string, string)[] Program = [("OutputType", "Exe"), ("OutDir", @"bin\")];
 
     /// <summary>A build with one of each: repeated, unneeded and contested copies, a retry with its holder, a link, a failure.</summary>

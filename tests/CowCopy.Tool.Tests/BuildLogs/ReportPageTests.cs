@@ -72,7 +72,9 @@ public sealed class ReportPageTests : IDisposable
         {
             string name = string.Create(CultureInfo.InvariantCulture, $"Company.Product.Component.With.A.Long.Name{project:00}");
             MadeUpProject one = log.Project(
-                $"/repo/src/{name}/{name}.csproj", at: project * 50, properties: [("OutputType", "Library"), ("OutDir", "bin/")]);
+                $"/repo/src/{name}/{name}.csproj",
+                at: project * 50,
+                properties: [("OutputType", "Library"), ("OutDir", "bin/"), ("BuildOutputTargetFolder", "lib")]);
             string[] sources =
             [
                 .. Enumerable.Range(10, 25)
