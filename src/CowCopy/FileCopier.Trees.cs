@@ -94,8 +94,8 @@ public sealed partial class FileCopier
     /// <summary>Returns what <see cref="CopyTree"/> would do, one change after the other. Queries both sides and changes nothing.</summary>
     /// <remarks>
     /// <para>
-    /// The changes are found while they are enumerated, so the first one answers whether a tree is up to date; each enumeration queries
-    /// both sides anew. Files and links that would be left as they are do not come up.
+    /// The changes are found while they are enumerated, in the order of a copy, so the first one answers whether a tree is up to date; each
+    /// enumeration queries both sides anew. Files and links that would be left as they are do not come up.
     /// </para>
     /// <para>What a plan cannot know is as for <see cref="Plan"/>; nor does it know:</para>
     /// <list type="bullet">
@@ -103,8 +103,7 @@ public sealed partial class FileCopier
     /// yet;</item>
     /// <item>what is mounted below what would be deleted, nor a file there that a followed link of the source leads to;</item>
     /// <item>whether this user may create directories and links, or delete names;</item>
-    /// <item>that one source with two names is cloned from its first copy;</item>
-    /// <item>of a destination that cannot be used at all, which directories of the source cannot be read.</item>
+    /// <item>that one source with two names is cloned from its first copy.</item>
     /// </list>
     /// </remarks>
     /// <param name="source">An existing directory.</param>
@@ -121,8 +120,8 @@ public sealed partial class FileCopier
 
     /// <summary>Returns what <see cref="MirrorTree"/> would do, one change after the other. Changes nothing.</summary>
     /// <remarks>
-    /// As <see cref="PlanTree"/>. What would be deleted comes last, and not at all where something else would fail: then the mirror deletes
-    /// nothing.
+    /// As <see cref="PlanTree"/>. What is in the way of a copy would be deleted first. What the source does not have would be deleted after
+    /// the copies; where something would fail, it stays.
     /// </remarks>
     /// <param name="source">An existing directory.</param>
     /// <param name="destination">The directory of the copies.</param>

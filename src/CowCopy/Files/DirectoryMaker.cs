@@ -10,18 +10,21 @@ internal sealed class DirectoryMaker(IPlatform platform, List<string>? created =
 {
     private const uint AllPermissions = 0x1FF; // umask-masked, as by mkdir
 
+    /// <summary>Creates one directory instead of the platform; null for the platform.</summary>
+    public Func<string, uint, PlatformStatus>? MakeOne { get; init; }
+
     public PlatformStatus MakeAbove(string path) =>
         ParentDirectory.Of(path) is { Length: > 0 } directory ? Make(directory) : PlatformStatus.Ok;
 
     /// <summary>Creates a directory and those above it. One that exists, or that another process has created, is fine.</summary>
     public PlatformStatus Make(string directory)
     {
-        PlatformStatus status = platform.MakeDirectory(directory, AllPermissions);
+        PlatformStatus status = MakeOnly(directory);
         if (status.Code == StatusCode.NotFound && ParentDirectory.Of(directory) is { Length: > 0 } above)
         {
             PlatformStatus made = Make(above);
             if (!made.IsOk) return made;
-            status = ExceptMissing(platform.MakeDirectory(directory, AllPermissions));
+            status = ExceptMissing(MakeOnly(directory));
         }
 
         if (status.IsOk) created?.Add(directory);
@@ -32,6 +35,9 @@ internal sealed class DirectoryMaker(IPlatform platform, List<string>? created =
     /// <summary>A name that is "not found" although its directory exists cannot be created at all, as in /proc.</summary>
     public static PlatformStatus ExceptMissing(PlatformStatus created) =>
         created.Code == StatusCode.NotFound ? created with { Code = StatusCode.NotPermitted } : created;
+
+    private PlatformStatus MakeOnly(string directory) =>
+        MakeOne?.Invoke(directory, AllPermissions) ?? platform.MakeDirectory(directory, AllPermissions);
 
     /// <summary>Returns ok for a directory; else that something else is there, or why that is not known.</summary>
     private PlatformStatus Existing(string path, PlatformStatus exists)

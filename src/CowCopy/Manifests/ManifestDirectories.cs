@@ -22,9 +22,10 @@ internal sealed class ManifestDirectories
     /// <param name="keepsExisting">Whether links do not replace what is in their place.</param>
     public ManifestDirectories(IPlatform platform, TreeRoot root, bool keepsExisting)
     {
-        _links = new LinkMaker(platform, root) { KeepsExisting = keepsExisting };
+        AppliedTree target = new(platform, root);
+        _links = new LinkMaker(platform, root, target) { KeepsExisting = keepsExisting };
         (_platform, _spellings) = (platform, new Spellings(platform));
-        _writer = new TreeWriter(platform, root, TreeOptions.Default, []);
+        _writer = new TreeWriter(platform, root, target, TreeOptions.Default, []);
         Top = new TreeDirectory(above: null, new CopyRequest(root.Path, root.Path), name: "") { Mode = AllPermissions, IsRead = true };
         _writer.MakeRoot(Top);
     }

@@ -20,7 +20,7 @@ internal sealed class ManifestRemoval(
     private readonly HashSet<string> _directories = new(StringComparer.Ordinal); // that may be empty, and those above them
     private readonly HashSet<string> _kept = new(StringComparer.Ordinal); // that have something in them
 
-    private readonly Removal _removal = new(platform, root, fail, CancellationToken.None)
+    private readonly Removal _removal = new(platform, root, new AppliedTree(platform, root), fail, CancellationToken.None)
     {
         WhyKept = (path, facts) => facts.Kind != FileKind.Directory && sources.Contain(path, facts)
             ? CopyErrorKind.DestinationIsSource

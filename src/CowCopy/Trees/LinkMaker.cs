@@ -1,4 +1,3 @@
-using CowCopy.Files;
 using CowCopy.Planning;
 using CowCopy.Platform;
 
@@ -8,7 +7,7 @@ namespace CowCopy.Trees;
 /// Makes symbolic links below a root, in place of a file or another link. That stays until the new link is there: this process may be
 /// allowed to delete files and not to create links.
 /// </summary>
-internal sealed class LinkMaker(IPlatform platform, TreeRoot root)
+internal sealed class LinkMaker(IPlatform platform, TreeRoot root, ITreeTarget tree)
 {
     /// <summary>Whether links do not replace what is in their place.</summary>
     public bool KeepsExisting { get; init; }
@@ -19,8 +18,11 @@ internal sealed class LinkMaker(IPlatform platform, TreeRoot root)
     /// <param name="request">The paths to report.</param>
     public CopyResult Make(string path, in LinkTarget target, CopyRequest request)
     {
-        if (Settle(path, target, request, out PathAt at, out bool exists) is { } settled) return settled;
-        PlatformStatus status = exists ? Replace(target, at) : platform.SymbolicLink(target, at);
+        PathAt at = path;
+        bool exists = false;
+        CopyResult? settled = tree.IsFree(path) ? null : Settle(path, target, request, out at, out exists);
+        if (settled is not null) return settled;
+        PlatformStatus status = tree.MakeLink(target, at, exists);
         if (!status.IsOk) return Failed(request, status);
         return new CopyResult(request)
         {
@@ -32,7 +34,7 @@ internal sealed class LinkMaker(IPlatform platform, TreeRoot root)
     }
 
     /// <summary>Returns the result where there is such a link, or none can be made; null where one is to be made.</summary>
-    public CopyResult? Settle(string path, in LinkTarget target, CopyRequest request, out PathAt at, out bool exists)
+    private CopyResult? Settle(string path, in LinkTarget target, CopyRequest request, out PathAt at, out bool exists)
     {
         PlatformStatus status = root.Find(path, out at);
         exists = false;
@@ -51,9 +53,6 @@ internal sealed class LinkMaker(IPlatform platform, TreeRoot root)
         if (kind != CopyErrorKind.None) return CopyResult.Failed(request, kind, CopyOperation.Link);
         return status.IsOk || facts.Kind == FileKind.Missing ? null : Failed(request, status);
     }
-
-    private PlatformStatus Replace(LinkTarget target, in PathAt at) =>
-        new FinalName(platform).Replace(at, name => platform.SymbolicLink(target, name));
 
     private CopyResult Failed(CopyRequest request, in PlatformStatus status)
     {

@@ -9,11 +9,11 @@ namespace CowCopy.Trees;
 /// </summary>
 /// <param name="platform">The system.</param>
 /// <param name="root">The root.</param>
+/// <param name="target">Deletes each name, or reports it.</param>
 /// <param name="fail">Receives what is not deleted.</param>
 /// <param name="cancellationToken">Once cancelled, nothing more is deleted.</param>
-/// <param name="isOnlyPlanned">Whether the names are noted as deleted and stay.</param>
 internal sealed class Removal(
-    IPlatform platform, TreeRoot root, Action<CopyFailure> fail, CancellationToken cancellationToken, bool isOnlyPlanned = false)
+    IPlatform platform, TreeRoot root, ITreeTarget target, Action<CopyFailure> fail, CancellationToken cancellationToken)
 {
     private const uint OwnerAccess = 0x1C0;
 
@@ -56,7 +56,8 @@ internal sealed class Removal(
     {
         using TreeRoot root = new(platform, directory);
         PlatformStatus status = root.Open();
-        if (status.IsOk) new Removal(platform, root, failures.Add, CancellationToken.None).DeleteContent(directory);
+        if (!status.IsOk) return status;
+        new Removal(platform, root, new AppliedTree(platform, root), failures.Add, CancellationToken.None).DeleteContent(directory);
         return status;
     }
 
@@ -66,9 +67,7 @@ internal sealed class Removal(
     {
         bool isDirectory = kind == FileKind.Directory;
         bool mayGo = isDirectory ? DeleteContent(path) && !Cancels() : !Cancels() && !(QueriesFiles && KeepsFile(path));
-        if (!mayGo) return false;
-        if (isOnlyPlanned) return Note(path.Path, PlatformStatus.Ok);
-        return Note(path.Path, isDirectory ? platform.DeleteDirectory(path) : platform.Delete(path));
+        return mayGo && Note(path.Path, target.Delete(path, kind));
     }
 
     /// <summary>
@@ -122,7 +121,7 @@ internal sealed class Removal(
         PlatformStatus status = platform.Inspect(directory, LinkTreatment.Keep, out FileFacts facts);
         if (status.Code == StatusCode.NotFound) return true;
         if (Keeps(directory.Path, status, facts)) return false;
-        if (isOnlyPlanned) return true;
+        if (target.IsPlan) return true;
         bool isLocked = (facts.Mode & OwnerAccess) != OwnerAccess;
         if (isLocked && platform.Modes is { } modes && modes.MayChangeMode(facts))
             modes.ChangeMode(directory, facts.Mode | OwnerAccess); // as rsync does: rmdir(2) needs nothing of its content

@@ -1,19 +1,15 @@
 using CowCopy.Batches;
 using CowCopy.Files;
 using CowCopy.Planning;
-using CowCopy.Platform;
 
 namespace CowCopy.Trees;
 
-/// <summary>
-/// Copies a tree: reads the source whole, makes the directories, copies the files as one batch, makes the links, and mirrors last.
-/// </summary>
+/// <summary>Copies a tree: applies the steps of a <see cref="TreeRun"/>.</summary>
 internal sealed class TreeCopier(
-    CopyEngine engine, TreeOptions options, IProgress<CopyProgress>? progress, CancellationToken cancellationToken)
+    CopyEngine engine, TreeOptions options, IProgress<CopyProgress>? progress, CancellationToken cancellationToken) : IFileTarget
 {
-    private readonly IPlatform _platform = engine.Platform;
-    private readonly CopyOptions _files = options.FilesFor(progress);
-    private readonly List<CopyFailure> _failures = [];
+    private TreeRun? _run;
+    private HashSet<string>? _made;
 
     /// <summary>What is deleted when the tree is complete; null for nothing.</summary>
     public ReplacedContent? Replaced { get; init; }
@@ -21,93 +17,79 @@ internal sealed class TreeCopier(
     /// <summary>The destination that the caller named; null for the one that is copied to.</summary>
     public string? Named { get; init; }
 
+    public BatchResult Files { get; private set; } = new([]);
+
+    public bool Succeeded => Files.Succeeded;
+
+    public bool IsCanceled { get; private set; }
+
     /// <exception cref="TreeCanceledException">The caller cancelled before all was done.</exception>
     public TreeResult Run(CopyRequest request)
     {
-        TreeResult result = cancellationToken.IsCancellationRequested ? Canceled() : Copy(request);
+        TreeResult result = cancellationToken.IsCancellationRequested ? Canceled([]) : Copy(request);
         return result.IsCanceled ? throw new TreeCanceledException(result, cancellationToken) : result;
     }
 
-    private TreeResult Canceled() => new(new BatchResult([])) { Failures = _failures, IsCanceled = true };
+    public IEnumerable<bool> Copy(Func<BatchDirectories, IEnumerable<IJobs>> parts, int mostFiles)
+    {
+        if (mostFiles == 0) yield break;
+        BatchCopier batch = new(engine, options.FilesFor(progress), progress, cancellationToken);
+        BatchResult copied = _run!.Scan.WithoutSkipped(batch.Run(parts, mostFiles, _run.Root.Anchor, _run.Scan.Root.Anchor));
+        IsCanceled |= batch.IsCanceled;
+        if (Files.Results.Count == 0) Files = copied;
+        else Add(copied.Results);
+        yield return true;
+    }
+
+    public void Add(IReadOnlyCollection<CopyResult> links)
+    {
+        if (links.Count > 0) Files = new BatchResult([.. Files.Results, .. links]);
+    }
+
+    public bool Has(string destination)
+    {
+        _made ??= new HashSet<string>(
+            Files.Results.Where(static file => file.Succeeded).Select(static file => file.Request.Destination), StringComparer.Ordinal);
+        return _made.Contains(destination);
+    }
+
+    private static TreeResult Canceled(List<CopyFailure> failures) =>
+        new(new BatchResult([])) { Failures = failures, IsCanceled = true };
 
     private TreeResult Copy(CopyRequest request)
     {
-        TreePaths paths = new(_platform, request);
+        TreePaths paths = new(engine.Platform, request);
         if (paths.Failure is { } failure) return new TreeResult(new BatchResult([])) { Failures = [failure] };
-
-        using TreeRoot root = new(_platform, paths.Destination), from = new(_platform, paths.Source);
-        TreeDirectory top = paths.OpenTop(root);
-        TreeScan scan = new(_platform, options, from, root, _failures);
-        scan.Read(top, cancellationToken);
-        if (cancellationToken.IsCancellationRequested) return Canceled();
-        if (scan.Directories.Exists(WouldBeDeleted)) throw TreePaths.Overlap(new CopyRequest(paths.Source, Named ?? paths.Destination));
-        TreeAttributes? attributes =
-            options.PreserveAttributes && _platform.AccessLists is { } lists ? new(lists, root, scan, _failures) : null;
-        TreeWriter writer = new(_platform, root, options, _failures)
-        {
-            CarriesModes = TreeModes.AreCarried(_platform),
-            Attributes = attributes,
-        };
-        TreeModes modes = new(engine, root, _failures, cancellationToken)
-        {
-            ChangesExisting = options.Mirror && !writer.KeepsExisting,
-            Attributes = attributes,
-        };
-        TreeMirror mirror = new(_platform, root, scan, _failures, cancellationToken);
+        using TreeRun run = new(engine, options, paths, cancellationToken);
+        _run = run;
+        run.Read();
+        if (cancellationToken.IsCancellationRequested) return Canceled(run.Failures);
+        if (run.Scan.Directories.Exists(WouldBeDeleted))
+            throw TreePaths.Overlap(new CopyRequest(paths.Source, Named ?? paths.Destination));
         try
         {
-            return Fill(top, scan, writer, mirror, modes, root);
+            foreach (bool step in run.Run(new AppliedTree(engine.Platform, run.Root), this)) _ = step;
         }
         finally
         {
-            modes.Finish(scan.Directories);
-        }
-    }
-
-    private TreeResult Fill(TreeDirectory top, TreeScan scan, TreeWriter writer, TreeMirror mirror, TreeModes modes, TreeRoot root)
-    {
-        writer.MakeRoot(top);
-        modes.Open(scan.Directories);
-        if (options.Mirror && !writer.KeepsExisting && _failures.Count == 0 && !top.IsBlocked) mirror.DeleteConflicts();
-        writer.MakeBelow(top, _files.MaxDegreeOfParallelism, cancellationToken);
-        foreach (TreeDirectory directory in scan.Directories)
-        {
-            if (directory.Failure is { } blocked) _failures.Add(blocked);
+            run.Finish();
         }
 
-        bool canceled = cancellationToken.IsCancellationRequested;
-        BatchCopier batch = new(engine, _files, progress, cancellationToken);
-        BatchResult files = scan.WithoutSkipped(
-            batch.Run(
-                directories => TreeFiles.InParts(scan, writer, directories, _files),
-                scan.Directories.Sum(static directory => directory.Files.Count), root.Anchor, scan.Root.Anchor));
-        BatchCopier others = new(engine, _files, progress, cancellationToken);
-        if (options.PreserveHardLinks && !batch.IsCanceled)
-        {
-            TreeHardLinks names = new(engine, root, writer, cancellationToken);
-            files = scan.WithoutSkipped(names.Make(scan, files, others, _files));
-        }
-
-        modes.Finish(files);
-        canceled |= !MakeLinks(scan, writer);
-        modes.Attributes?.CopyTo(files);
-        bool isUpToDate = files.Succeeded && !batch.IsCanceled && !others.IsCanceled && _failures.Count == 0;
-        if (options.Mirror && isUpToDate) mirror.Prune(top); // which deletes nothing once cancelled
-        return new TreeResult(files)
+        return new TreeResult(Files)
         {
             CreatedDirectories =
             [
-                .. writer.CreatedAbove,
-                .. from directory in scan.Directories where directory.IsCreated select directory.Paths.Destination,
+                .. run.Writer!.CreatedAbove,
+                .. from directory in run.Scan.Directories where directory.IsCreated select directory.Paths.Destination,
             ],
-            CreatedLinkCount = writer.NewLinkCount,
-            Links = writer.Links,
-            ChangedPermissions = modes.Changed,
-            Deleted = mirror.Deleted,
-            ReplacedLinks = mirror.ReplacedLinks,
-            Skipped = scan.Skipped,
-            Failures = _failures,
-            IsCanceled = canceled || mirror.IsCanceled || batch.IsCanceled || others.IsCanceled,
+            CreatedLinkCount = run.Writer.NewLinkCount,
+            Links = run.Writer.Links,
+            ChangedPermissions = run.Modes!.Changed,
+            Deleted = run.Mirror!.Deleted,
+            ReplacedLinks = run.Mirror.ReplacedLinks,
+            Skipped = run.Scan.Skipped,
+            Failures = run.Failures,
+            IsCanceled = run.IsCanceled,
         };
     }
 
@@ -116,15 +98,4 @@ internal sealed class TreeCopier(
         && (replaced.Has(directory.Identity)
             || (options.FollowLinks && directory.Files.Exists(
                 file => file.Kind == FileKind.SymbolicLink && replaced.Holds(directory.PathsOf(file).Source))));
-
-    /// <returns>Whether the caller did not cancel.</returns>
-    private bool MakeLinks(TreeScan scan, TreeWriter writer)
-    {
-        foreach (TreeDirectory directory in scan.Directories)
-        {
-            if (!writer.MakeLinks(directory, cancellationToken)) return false;
-        }
-
-        return true;
-    }
 }

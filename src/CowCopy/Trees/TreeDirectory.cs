@@ -84,9 +84,12 @@ internal sealed class TreeDirectory(TreeDirectory? above, CopyRequest paths, str
     /// <summary>Whether this run made the destination: then everything in it is missing.</summary>
     public bool IsCreated { get; set; }
 
-    /// <summary>Whether nothing was in the place of the destination before the run, by the listing of the directory above.</summary>
+    /// <summary>Whether nothing is in the place of the destination but what the run makes, by the listing of the directory above.</summary>
     public bool WasMissing =>
-        IsCreated || (above is not null && (above.WasMissing || above.Destination?.KindOf(Name) == FileKind.Missing));
+        IsCreated || IsCleared || (above is not null && (above.WasMissing || above.Destination?.KindOf(Name) == FileKind.Missing));
+
+    /// <summary>Whether what was in the place of the destination was deleted.</summary>
+    public bool IsCleared { get; set; }
 
     /// <summary>Whether a mirror deletes nothing in its place, or below, before it copies: the source has its name twice.</summary>
     public bool IsKept { get; set; }

@@ -4,48 +4,39 @@ using CowCopy.Platform;
 
 namespace CowCopy.Trees;
 
-/// <summary>Makes the other names of files of which a tree has several: links to the first, or copies where those are refused.</summary>
-internal sealed class TreeHardLinks(CopyEngine engine, TreeRoot root, TreeWriter writer, CancellationToken cancellationToken)
+/// <summary>Makes the other names of files of which a tree has several links to the first; what is refused is left to be copied.</summary>
+internal sealed class TreeHardLinks(
+    CopyEngine engine, TreeRoot root, TreeWriter writer, ITreeTarget target, CancellationToken cancellationToken)
 {
-    private readonly IPlatform _platform = engine.Platform;
     private readonly List<CopyResult> _results = [];
     private readonly Dictionary<TreeDirectory, List<DirectoryEntry>> _refused = [];
 
-    /// <summary>Makes the links; then what was refused is copied.</summary>
-    /// <param name="scan">The tree.</param>
-    /// <param name="files">The results of the first names.</param>
-    /// <param name="batch">Copies what cannot be linked.</param>
-    /// <param name="options">The options of the copies.</param>
-    /// <returns>The results of all names.</returns>
-    public BatchResult Make(TreeScan scan, BatchResult files, BatchCopier batch, CopyOptions options)
-    {
-        HashSet<string> made = new(StringComparer.Ordinal);
-        foreach (CopyResult file in files.Results)
-        {
-            if (file.Succeeded) made.Add(file.Request.Destination);
-        }
+    /// <summary>How many names are to be copied.</summary>
+    public int RefusedCount => _refused.Values.Sum(static names => names.Count);
 
+    /// <summary>Returns the names that are to be copied, one after the other.</summary>
+    public IEnumerable<IJobs> Refused(BatchDirectories directories) => TreeFiles.OneByOne(
+        _refused.Keys, directory => _refused[directory].Count, directory => _refused[directory], writer, directories);
+
+    /// <summary>Makes the links.</summary>
+    /// <param name="scan">The tree.</param>
+    /// <param name="files">The first names.</param>
+    /// <param name="options">The options of the copies.</param>
+    /// <returns>The results of the links.</returns>
+    public IReadOnlyCollection<CopyResult> Make(TreeScan scan, IFileTarget files, CopyOptions options)
+    {
         foreach (TreeDirectory directory in scan.Directories)
         {
             if (directory.OtherNames.Count == 0 || directory.IsBlocked) continue;
             foreach (OtherName other in writer.AcceptOthers(directory))
             {
-                if (cancellationToken.IsCancellationRequested) return Of(files);
-                if (!made.Contains(other.First.Destination) || !TryLink(directory, other, options)) Refuse(directory, other.Entry);
+                if (cancellationToken.IsCancellationRequested) return _results;
+                if (!files.Has(other.First.Destination) || !TryLink(directory, other, options)) Refuse(directory, other.Entry);
             }
         }
 
-        if (_refused.Count == 0) return Of(files);
-        int count = _refused.Values.Sum(static names => names.Count);
-        BatchResult copied = batch.Run(
-            directories => TreeFiles.OneByOne(
-                _refused.Keys, directory => _refused[directory].Count, directory => _refused[directory], writer, directories),
-            count, root.Anchor, scan.Root.Anchor);
-        _results.AddRange(copied.Results);
-        return Of(files);
+        return _results;
     }
-
-    private BatchResult Of(BatchResult files) => _results.Count == 0 ? files : new([.. files.Results, .. _results]);
 
     private void Refuse(TreeDirectory directory, DirectoryEntry name)
     {
@@ -58,7 +49,7 @@ internal sealed class TreeHardLinks(CopyEngine engine, TreeRoot root, TreeWriter
     {
         CopyRequest paths = directory.PathsOf(other.Entry);
         bool exists = false;
-        if (!directory.IsCreated)
+        if (!directory.IsCreated && !target.IsFree(paths.Destination))
         {
             if (root.AreOne(paths.Destination, other.First.Destination))
             {
@@ -72,7 +63,7 @@ internal sealed class TreeHardLinks(CopyEngine engine, TreeRoot root, TreeWriter
             exists = root.Inspect(paths.Destination).Exists;
         }
 
-        PlatformStatus status = Link(other.First.Destination, paths.Destination, exists);
+        PlatformStatus status = target.MakeName(other.First.Destination, paths, exists);
         if (!status.IsOk) return false;
         _results.Add(new CopyResult(paths)
         {
@@ -83,24 +74,4 @@ internal sealed class TreeHardLinks(CopyEngine engine, TreeRoot root, TreeWriter
         });
         return true;
     }
-
-    private PlatformStatus Link(string first, string path, bool exists)
-    {
-        FileHandle opened = FileHandle.None;
-        try
-        {
-            PlatformStatus status = ParentDirectory.Of(first) is { } above ? root.Open(above, out opened) : PlatformStatus.Ok;
-            if (!status.IsOk) return status;
-            status = root.Find(path, out PathAt at);
-            return status.IsOk ? Link(new PathAt(first, opened), at, exists) : status;
-        }
-        finally
-        {
-            root.Close(opened);
-        }
-    }
-
-    private PlatformStatus Link(PathAt first, in PathAt path, bool exists) => exists
-        ? new FinalName(_platform).Replace(path, name => _platform.HardLink(first, name))
-        : _platform.HardLink(first, path);
 }

@@ -8,18 +8,18 @@ namespace CowCopy.Trees;
 /// <param name="platform">The system.</param>
 /// <param name="root">The root of the destination.</param>
 /// <param name="scan">The source.</param>
+/// <param name="target">Deletes each name, or reports it.</param>
 /// <param name="failures">Gets what is not deleted.</param>
 /// <param name="cancellationToken">Once cancelled, nothing more is deleted.</param>
-/// <param name="isOnlyPlanned">Whether names are noted as deleted and stay.</param>
 internal sealed class TreeMirror(
     IPlatform platform,
     TreeRoot root,
     TreeScan scan,
+    ITreeTarget target,
     List<CopyFailure> failures,
-    CancellationToken cancellationToken,
-    bool isOnlyPlanned = false)
+    CancellationToken cancellationToken)
 {
-    private readonly Removal _removal = new(platform, root, failures.Add, cancellationToken, isOnlyPlanned)
+    private readonly Removal _removal = new(platform, root, target, failures.Add, cancellationToken)
     {
         WhyKept = (_, facts) => scan.IsSource(facts) ? CopyErrorKind.DirectoryLoop : CopyErrorKind.None,
         QueriesFiles = scan.Options.FollowLinks,
@@ -56,7 +56,7 @@ internal sealed class TreeMirror(
                 below.IsKept = directory.IsKept || shared?.Contains(below.Name) == true;
                 int before = Deleted.Count;
                 if (!below.IsKept && below.IsMade(scan.Options)) DeleteConflict(directory, below.Name, FileKind.Directory);
-                below.IsCreated = isOnlyPlanned && Deleted.Count > before;
+                below.IsCleared = Deleted.Count > before;
             }
 
             if (directory.IsKept) continue;
@@ -94,11 +94,11 @@ internal sealed class TreeMirror(
 
         bool isReplaced = wanted == FileKind.Regular && !IsDirectory(at); // a link to a file, by the copy itself
         if (isReplaced || _removal.Keeps(path, status, facts)) return true;
-        LinkTarget target = LinkTarget.None;
+        LinkTarget replaced = LinkTarget.None;
         bool isReported = wanted == FileKind.Directory && facts.Kind == FileKind.SymbolicLink;
-        if (isReported) status = platform.ReadLink(at, out target);
+        if (isReported) status = platform.ReadLink(at, out replaced);
         if (!status.IsOk) _removal.Fail(path, status);
-        else if (_removal.Delete(at, facts.Kind) && isReported) _replacedLinks[path] = target.Text;
+        else if (_removal.Delete(at, facts.Kind) && isReported) _replacedLinks[path] = replaced.Text;
         return true;
     }
 
@@ -241,7 +241,7 @@ internal sealed class TreeMirror(
         Dictionary<FileKey, string> others = [];
         foreach (string name in missing)
         {
-            bool isNew = isOnlyPlanned && source.Destination?.KindOf(name) == FileKind.Missing;
+            bool isNew = target.IsPlan && source.Destination?.KindOf(name) == FileKind.Missing;
             if (isNew) continue;
             PathAt path = new(PathAt.Join(source.Paths.Destination, name), opened);
             PlatformStatus status = platform.Inspect(path, LinkTreatment.Keep, out FileFacts facts);

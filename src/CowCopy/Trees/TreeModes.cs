@@ -10,9 +10,11 @@ namespace CowCopy.Trees;
 /// </summary>
 /// <param name="engine">The engine of the copies.</param>
 /// <param name="root">The destination.</param>
+/// <param name="target">Sets each mode, or leaves it.</param>
 /// <param name="failures">Gets the modes that could not be set.</param>
 /// <param name="cancellationToken">Once cancelled, nothing is changed that was there, and is only put back.</param>
-internal sealed class TreeModes(CopyEngine engine, TreeRoot root, List<CopyFailure> failures, CancellationToken cancellationToken)
+internal sealed class TreeModes(
+    CopyEngine engine, TreeRoot root, ITreeTarget target, List<CopyFailure> failures, CancellationToken cancellationToken)
 {
     private const uint OwnerAccess = 0x1C0, OwnerFills = 0xC0, OthersWrite = 0x12, Permissions = 0x1FF, Special = 0xE00, Sticky = 0x200;
     private const uint GroupReads = 0x28, GroupEnters = 0x8;
@@ -46,7 +48,7 @@ internal sealed class TreeModes(CopyEngine engine, TreeRoot root, List<CopyFailu
         NeedsMode(directory) ? Marked(directory.SafeMode) : WhileFilled(directory.SafeMode);
 
     /// <summary>Whether an existing directory is one that a killed run made, and did not give its mode.</summary>
-    public static bool IsUnfinished(IPlatform platform, TreeDirectory source, in FileFacts present)
+    private static bool IsUnfinished(IPlatform platform, TreeDirectory source, in FileFacts present)
     {
         uint marked = Marked(source.Mode), mode = present.Mode & (Permissions | Sticky), granted = marked & Permissions;
         bool isMarked = (mode & marked & Sticky) != 0
@@ -78,7 +80,7 @@ internal sealed class TreeModes(CopyEngine engine, TreeRoot root, List<CopyFailu
     /// The mode that an existing directory gets: that of its source, on a volume that keeps modes, where this user may change it. Null for
     /// the one that it has. The directories of another user keep theirs.
     /// </summary>
-    public static uint? Wanted(CopyEngine engine, TreeDirectory source, in FileFacts present, in PathAt path)
+    private static uint? Wanted(CopyEngine engine, TreeDirectory source, in FileFacts present, in PathAt path)
     {
         bool mayDiffer = AreCarried(engine.Platform)
             && present.Kind == FileKind.Directory
@@ -175,8 +177,7 @@ internal sealed class TreeModes(CopyEngine engine, TreeRoot root, List<CopyFailu
 
     private bool Set(CopyRequest paths, uint mode)
     {
-        PlatformStatus status = root.FindDirectory(paths.Destination, out PathAt at);
-        if (status.IsOk) status = _platform.Modes!.ChangeMode(at, mode);
+        PlatformStatus status = target.SetMode(paths.Destination, mode);
         if (!status.IsOk) failures.Add(new CopyFailure(CopyOperation.SetMetadata, paths, status));
         return status.IsOk;
     }

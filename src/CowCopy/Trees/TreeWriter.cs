@@ -5,7 +5,8 @@ using CowCopy.Platform;
 namespace CowCopy.Trees;
 
 /// <summary>Creates the directories and symbolic links of a tree, and refuses names that the destination cannot have.</summary>
-internal sealed class TreeWriter(IPlatform platform, TreeRoot root, TreeOptions options, List<CopyFailure> failures)
+internal sealed class TreeWriter(
+    IPlatform platform, TreeRoot root, ITreeTarget target, TreeOptions options, List<CopyFailure> failures)
 {
     private const uint OwnerPermissions = 0x1C0;
 
@@ -33,7 +34,7 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, TreeOptions 
     /// <summary>The links that were created or are unchanged.</summary>
     public List<string> Links { get; } = [];
 
-    public LinkMaker Maker => field ??= new LinkMaker(platform, root) { KeepsExisting = KeepsExisting };
+    private LinkMaker Maker => field ??= new LinkMaker(platform, root, target) { KeepsExisting = KeepsExisting };
 
     /// <summary>Returns the files of a directory to create first, and leaves those aside that may be one name with another.</summary>
     public List<DirectoryEntry> Accept(TreeDirectory directory)
@@ -68,9 +69,7 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, TreeOptions 
     public IEnumerable<OtherName> AcceptOthers(TreeDirectory directory)
     {
         if (directory.OtherNames.Count == 0) yield break;
-        using TakenNames? taken = TakenNames.For(directory, platform, root);
-        AddDirectories(directory, taken);
-        foreach (DirectoryEntry file in directory.Files) taken?.Add(file.Name);
+        using TakenNames? taken = TakeWithFiles(directory);
         foreach (OtherName other in directory.OtherNames)
         {
             if (TryTake(directory, other.Entry, taken)) yield return other;
@@ -81,12 +80,13 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, TreeOptions 
     public void MakeRoot(TreeDirectory top)
     {
         if (!top.IsRead || root.IsOpen) return;
-        PlatformStatus status = new DirectoryMaker(platform, CreatedAbove).MakeAbove(top.Paths.Destination);
+        DirectoryMaker above = new(platform, CreatedAbove) { MakeOne = (path, mode) => target.MakeDirectory(path, mode) };
+        PlatformStatus status = above.MakeAbove(top.Paths.Destination);
         Block(top, status);
-        if (CarriesModes && !top.IsBlocked && ParentDirectory.Of(top.Paths.Destination) is { } above)
-            top.Masked = TreeModes.MaskedIn(platform, above);
+        if (CarriesModes && !top.IsBlocked && ParentDirectory.Of(top.Paths.Destination) is { } parent)
+            top.Masked = TreeModes.MaskedIn(platform, parent);
         if (!top.IsBlocked) MakeDirectory(top, top.Paths.Destination, LinkTreatment.Follow);
-        if (!top.IsBlocked) Block(top, root.Open());
+        if (!top.IsBlocked && !(target.IsPlan && top.IsCreated)) Block(top, root.Open());
     }
 
     /// <summary>Creates the other directories, with full access for the owner.</summary>
@@ -123,7 +123,7 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, TreeOptions 
             bool isUnread = below.Failure is not null; // its counterpart may hold what was copied before
             if (below.IsBlocked || !(isUnread || (below.IsRead && below.IsMade(options)))) continue;
             if (!TryTake(below, taken) || isUnread || below.Destination is not null) continue; // the last: it was there to be read
-            if (!isOpen) status = root.Open(directory.Paths.Destination, out opened);
+            if (!isOpen) status = target.Open(directory.Paths.Destination, out opened);
             isOpen = true;
             if (status.IsOk) Make(below, directory, opened);
             else Block(below, status);
@@ -131,7 +131,7 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, TreeOptions 
     }
 
     /// <summary>Takes the name of a directory, which is blocked if that is one with an earlier one.</summary>
-    public static bool TryTake(TreeDirectory directory, TakenNames? taken)
+    private static bool TryTake(TreeDirectory directory, TakenNames? taken)
     {
         if (taken?.TryTake(directory.Name) != false) return true;
         if (taken.Status.IsOk) Block(directory, CopyErrorKind.NamesCollide);
@@ -172,12 +172,10 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, TreeOptions 
     }
 
     /// <summary>Returns the links of a directory, except those that are one name with an earlier one.</summary>
-    public IEnumerable<TreeLink> AcceptLinks(TreeDirectory directory)
+    private IEnumerable<TreeLink> AcceptLinks(TreeDirectory directory)
     {
         if (directory.Links.Count == 0 || directory.IsBlocked) yield break;
-        using TakenNames? taken = TakenNames.For(directory, platform, root);
-        AddDirectories(directory, taken);
-        foreach (DirectoryEntry file in directory.Files) taken?.Add(file.Name);
+        using TakenNames? taken = TakeWithFiles(directory);
         foreach (OtherName other in directory.OtherNames) taken?.Add(other.Entry.Name);
         foreach (TreeLink link in directory.Links)
         {
@@ -185,14 +183,17 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, TreeOptions 
         }
     }
 
-    /// <summary>Creates the symbolic links of a directory.</summary>
+    /// <summary>Creates the symbolic links of directories.</summary>
     /// <returns>Whether the caller did not cancel.</returns>
-    public bool MakeLinks(TreeDirectory directory, CancellationToken cancellationToken)
+    public bool MakeLinks(List<TreeDirectory> directories, CancellationToken cancellationToken)
     {
-        foreach (TreeLink link in AcceptLinks(directory))
+        foreach (TreeDirectory directory in directories)
         {
-            if (cancellationToken.IsCancellationRequested) return false;
-            MakeLink(directory.PathsOf(link.Entry), link.Target);
+            foreach (TreeLink link in AcceptLinks(directory))
+            {
+                if (cancellationToken.IsCancellationRequested) return false;
+                MakeLink(directory.PathsOf(link.Entry), link.Target);
+            }
         }
 
         return true;
@@ -219,9 +220,10 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, TreeOptions 
         directory.SafeMode = directory.Mode;
         if (CarriesModes && platform.AccessLists is { } lists)
             directory.SafeMode = lists.WithoutNewVisitors(directory.Paths.Source, directory.Mode);
-        PlatformStatus status = platform.MakeDirectory(
+        PlatformStatus status = target.MakeDirectory(
             at, CarriesModes ? TreeModes.WhileFilled(directory) : directory.Mode | OwnerPermissions);
         directory.IsCreated = status.IsOk;
+        directory.NamesMayCollide &= !(target.IsPlan && status.IsOk); // in what does not exist yet there is no name
         bool exists = status.Code == StatusCode.AlreadyExists;
         PlatformStatus found = exists ? platform.Inspect(at, links, out FileFacts facts) : status.WithFacts(out facts);
         if (exists && facts.Kind == FileKind.Directory) return;
@@ -232,7 +234,7 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, TreeOptions 
     }
 
     /// <summary>Why a directory cannot be made in the place of something; none where that does not prevent it.</summary>
-    public static CopyErrorKind WhyNoDirectory(FileKind inPlace) => inPlace switch
+    private static CopyErrorKind WhyNoDirectory(FileKind inPlace) => inPlace switch
     {
         FileKind.SymbolicLink => CopyErrorKind.DestinationIsLink,
         FileKind.Regular => CopyErrorKind.DestinationNotDirectory,
@@ -247,6 +249,14 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, TreeOptions 
     {
         platform.Inspect(at, links, out FileFacts facts);
         return facts.Kind;
+    }
+
+    private TakenNames? TakeWithFiles(TreeDirectory directory)
+    {
+        TakenNames? taken = TakenNames.For(directory, platform, root);
+        AddDirectories(directory, taken);
+        foreach (DirectoryEntry file in directory.Files) taken?.Add(file.Name);
+        return taken;
     }
 
     private void AddDirectories(TreeDirectory directory, TakenNames? taken)
@@ -272,7 +282,7 @@ internal sealed class TreeWriter(IPlatform platform, TreeRoot root, TreeOptions 
         if (!status.IsOk) Block(directory, ErrorMap.From(status.Code, CopyOperation.MakeDirectory), status.NativeCode);
     }
 
-    public static void Block(TreeDirectory directory, CopyErrorKind kind, int nativeCode = 0)
+    private static void Block(TreeDirectory directory, CopyErrorKind kind, int nativeCode = 0)
     {
         directory.IsBlocked = true;
         directory.Failure = new CopyFailure(kind, CopyOperation.MakeDirectory, directory.Paths, nativeCode);

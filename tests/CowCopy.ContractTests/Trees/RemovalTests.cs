@@ -1,7 +1,9 @@
+using CowCopy.Files;
 using CowCopy.Planning;
 using CowCopy.Platform;
 using CowCopy.TestKit.Simulation;
 using CowCopy.Trees;
+using CowCopy.Volumes;
 
 namespace CowCopy.ContractTests.Trees;
 
@@ -118,7 +120,7 @@ public sealed class RemovalTests
         List<CopyFailure> failures = [];
         using TreeRoot root = new(fixture.Platform, fixture.At("root"));
         root.Open();
-        Removal removal = new(fixture.Platform, root, failures.Add, CancellationToken.None)
+        Removal removal = new(fixture.Platform, root, new AppliedTree(fixture.Platform, root), failures.Add, CancellationToken.None)
         {
             CrossesMounts = crosses,
             MountAdvice = "Unmount it.",
@@ -143,14 +145,16 @@ public sealed class RemovalTests
         string path = isFile ? fixture.At("root", "a", "file") : fixture.At("root", "a");
         using TreeRoot root = new(fixture.Platform, fixture.At("root"));
         root.Open();
-        Removal removal = new(fixture.Platform, root, static _ => Assert.Fail(), CancellationToken.None, isOnlyPlanned: true)
-        {
-            Deleted = [],
-        };
+        List<TreeChange> changes = [];
+        CopyEngine engine = new(fixture.Platform, new VolumeCatalog(fixture.Platform));
+        PlannedTree plan = new(engine, new TreeScan(fixture.Platform, TreeOptions.Default, root, root, []), root, changes.Add);
+        Removal removal = new(fixture.Platform, root, plan, static _ => Assert.Fail(), CancellationToken.None) { Deleted = [] };
 
         Assert.IsTrue(removal.Delete(path, isFile ? FileKind.Regular : FileKind.Directory));
 
         CollectionAssert.AreEqual((string[])[path], removal.Deleted);
+        Assert.AreEqual((TreeChangeKind.Delete, path), (changes.Single().Kind, changes[0].Path));
+        Assert.IsTrue(plan.IsFree(path));
         Assert.IsTrue(fixture.Files.Exists(fixture.At("root", "a", "file")));
     }
 
@@ -168,7 +172,7 @@ public sealed class RemovalTests
         using TreeRoot root = new(fixture.Platform, fixture.At("root"));
         root.Open();
         FileKind queried = FileKind.Unknown;
-        Removal removal = new(fixture.Platform, root, failures.Add, CancellationToken.None)
+        Removal removal = new(fixture.Platform, root, new AppliedTree(fixture.Platform, root), failures.Add, CancellationToken.None)
         {
             QueriesFiles = queries,
             WhyKept = (_, facts) =>

@@ -27,16 +27,23 @@ public sealed class TreeDetailTests
         Assert.AreEqual(CopyOperation.InspectDestination, failure.Operation);
     }
 
-    /// <summary>Of a destination that cannot be used a plan does not know which directories of the source cannot be read.</summary>
     [TestMethod]
-    public void A_destination_that_cannot_be_used_is_the_only_change()
+    public void A_destination_that_cannot_be_used_is_planned_as_the_copy_ends()
     {
         using CopyFixture fixture = CopyFixture.On<Simulated.Ext4>();
         fixture.Clean("tree/file", Content.Of(20));
         fixture.Clean("copy", Content.Of(20));
-        fixture.Platform.Fail(nameof(IPlatform.ReadDirectory), 1, StatusCode.AccessDenied);
-        Assert.AreEqual(CopyErrorKind.DestinationNotDirectory, Plan(fixture, Mirroring).Single().Failure!.Kind);
-        fixture.Platform.Forget();
+        AssertPlanned(CopyErrorKind.DestinationNotDirectory);
+        fixture.Platform.At = static call => call == nameof(IPlatform.ReadDirectory) ? PlatformStatus.From(StatusCode.AccessDenied) : null;
+        AssertPlanned(CopyErrorKind.AccessDenied); // of the source, before anything is made
+        fixture.Platform.At = null;
+
+        void AssertPlanned(CopyErrorKind kind)
+        {
+            List<TreeChange> plan = Plan(fixture, Mirroring);
+            TreePlans.Check(plan, Copy(fixture, Mirroring), kind.ToString());
+            Assert.AreEqual(kind, plan.Single().Failure!.Kind);
+        }
     }
 
     [TestMethod]

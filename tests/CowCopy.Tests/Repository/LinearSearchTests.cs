@@ -63,8 +63,6 @@ public sealed class LinearSearchTests
         ["SurveyedFile.Exists"] = "once over the file's own extents",
         ["TakenNames.Find"] = "once for each directory whose names may be one",
         ["TreeCopier.Exists"] = "once over the directories, and over the files of each where links are followed",
-        ["TreePlanner.Exists"] = "the changes of one name, of which there are at most two",
-        ["TreePlanner.Insert"] = "once for each directory above the root that is missing",
         ["WatchProbe.FirstOrDefault"] = "once for a health check",
         ["WatchedOutputCheck.First"] = "once for a health check",
     };
