@@ -21,7 +21,7 @@ public abstract partial class TreeContract<TVolume>
             isSimulated = fixture.Volume is not null;
             if (fixture.Platform.ConfinedSources is null)
                 Assert.Inconclusive("Where directories are not opened below others, such a link is followed: platforms.md.");
-            RequireNamesThatStay(fixture);
+            fixture.RequireNamesThatStay();
         }
 
         foreach (string place in isSimulated ? Confined : ["few", "many/3"])

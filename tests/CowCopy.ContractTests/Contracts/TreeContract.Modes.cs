@@ -265,17 +265,11 @@ public abstract partial class TreeContract<TVolume>
     {
         CopyFixture fixture = CopyFixture.On<TVolume>();
         bool areCarried = fixture.Can is { HasPermissionBits: true, FixedMode: null }
-            && (fixture.Volume is not null || (fixture.IsRealLinux && Policy.KeepsModes(VolumeOf(fixture))));
+            && (fixture.Volume is not null || (fixture.IsRealLinux && fixture.KeepsModes));
         if (areCarried) return fixture;
         fixture.Dispose();
         Assert.Inconclusive("Files of the volume have no modes of their own.");
         return fixture;
-    }
-
-    private static VolumeFacts VolumeOf(CopyFixture fixture)
-    {
-        fixture.Platform.InspectVolume(fixture.Path, out VolumeFacts volume);
-        return volume;
     }
 
     private static void MakeModes(CopyFixture fixture, string root)

@@ -50,6 +50,7 @@ public abstract class TreeRootContract<TVolume>
         using (CopyFixture fixture = MakeFixture())
         {
             isSimulated = fixture.Volume is not null;
+            fixture.RequireNamesThatStay();
             if (!fixture.OpensDirectories) Assert.Inconclusive("Without open directories such a link is followed: platforms.md.");
         }
 

@@ -56,8 +56,10 @@ public sealed class SpellingTests
         Write(_destination + "/place"); // a file, kept as the source has the name
         TreeOptions options = Options(isMirror: true) with { CreateEmptyDirectories = false };
         Assert.IsNull(new FileCopier(_machine).FindTreeChange(_source, _destination, options));
-        Assert.AreEqual(
-            _destination + "/Elsewhere", new FileCopier(_machine).FindTreeChange(_source, _destination, Options(isMirror: true)));
+        CollectionAssert.AreEqual(
+            new[] { "Delete /Place", "CreateDirectory /Elsewhere", "CreateDirectory /Empty", "CreateDirectory /Place" },
+            new FileCopier(_machine).PlanTree(_source, _destination, Options(isMirror: true))
+                .Select(change => $"{change.Kind} {change.Path.Remove(0, _destination.Length)}").ToArray());
     }
 
     [TestMethod]
