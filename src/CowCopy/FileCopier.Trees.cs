@@ -120,8 +120,8 @@ public sealed partial class FileCopier
 
     /// <summary>Returns what <see cref="MirrorTree"/> would do, one change after the other. Changes nothing.</summary>
     /// <remarks>
-    /// As <see cref="PlanTree"/>. What is in the way of a copy would be deleted first. What the source does not have would be deleted after
-    /// the copies; where something would fail, it stays.
+    /// As <see cref="PlanTree"/>, but what is in the way of a copy would be deleted first. What the source does not have would be deleted
+    /// after the copies, and not where something would fail.
     /// </remarks>
     /// <param name="source">An existing directory.</param>
     /// <param name="destination">The directory of the copies.</param>
