@@ -49,8 +49,8 @@ public sealed partial class CowCopyLeaveOut : CowCopyTask
     public ITaskItem[] LeftOut { get; private set; } = [];
 
     /// <summary>
-    /// Those that would be left out, of which there are copies that this project does not delete, as other projects may have written them.
-    /// They are kept up to date, as a program must not load an old one, and are not in the project's list of what it wrote.
+    /// Those that would be left out, of which there are copies of earlier builds that this project does not delete, as other projects may
+    /// have written them. They are kept up to date: a program must not load an old one.
     /// </summary>
     [Output]
     public ITaskItem[] Old { get; private set; } = [];

@@ -104,8 +104,7 @@ internal static class LayeredRepository
         </Project>
         """;
 
-    /// <summary>Gets the text of a file of resources.</summary>
-    public static string Resources(string text) => $"""
+    private static string Resources(string text) => $"""
         <root>
           <resheader name="resmimetype"><value>text/microsoft-resx</value></resheader>
           <resheader name="version"><value>2.0</value></resheader>
