@@ -49,15 +49,25 @@ public sealed partial class CowCopyLeaveOut : CowCopyTask
     public ITaskItem[] LeftOut { get; private set; } = [];
 
     /// <summary>
-    /// Those that would be left out, of which there are copies of earlier builds that this project does not delete, as other projects may
-    /// have written them. They are kept up to date: a program must not load an old one.
+    /// Those that would be left out, of which there are copies that this project does not delete, as other projects may have written them.
+    /// They are kept up to date: a program must not load an old one.
     /// </summary>
     [Output]
     public ITaskItem[] Old { get; private set; } = [];
 
-    /// <summary>True if the library keeps all copies, as it refers to an assembly of a host that loads it from its output.</summary>
+    /// <summary>
+    /// True if the library keeps all copies: it refers to an assembly of a host that loads it from its output, or another project has its
+    /// output in the same directory.
+    /// </summary>
     [Output]
     public bool KeepsLocal { get; private set; }
+
+    /// <summary>
+    /// The name of an assembly in the output directory that no build of this project wrote; else empty. What its project copied there is
+    /// copied by this one too, so that what the one deletes when it is cleaned is copied again by either, as without the property.
+    /// </summary>
+    [Output]
+    public string SharesOutputWith { get; private set; } = "";
 
     /// <inheritdoc />
     public override bool Execute()
@@ -69,7 +79,7 @@ public sealed partial class CowCopyLeaveOut : CowCopyTask
         {
             if (Hosts.Find(Resolved ?? []) is { } host) Keep(host);
             else if (!directories.Contains(output))
-                Divide(directories, new OutputOwnership(context, output, FilesWritten, OutputOwnership.Says(DeletesOutside)));
+                Divide(directories, new OutputOwnership(context, output, FilesWritten, OutputOwnership.Says(DeletesOutside)), list);
             LeftOutList.Write(list, [.. LeftOut.Concat(Old).Where(IsAssembly).Select(static file => file.GetMetadata("FullPath"))]);
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
@@ -89,8 +99,11 @@ public sealed partial class CowCopyLeaveOut : CowCopyTask
     private IEnumerable<string> FindDirectories() => (References ?? [])
         .Concat((LackedByReferences ?? []).Where(static file => OutputOwnership.Says(file.GetMetadata("IsProject")))).Select(DirectoryOf);
 
-    private void Divide(HashSet<string> directories, OutputOwnership ownership)
+    private void Divide(HashSet<string> directories, OutputOwnership ownership, string list)
     {
+        SharesOutputWith = ownership.FindOther(NamesOfOwnAssemblies(list)) ?? "";
+        KeepsLocal = SharesOutputWith.Length > 0;
+        if (KeepsLocal) return;
         List<ITaskItem> leftOut = [], old = [];
         foreach (ITaskItem file in CopyLocal ?? [])
         {
@@ -101,6 +114,12 @@ public sealed partial class CowCopyLeaveOut : CowCopyTask
         }
 
         (LeftOut, Old) = ([.. leftOut], [.. old]);
+    }
+
+    private HashSet<string> NamesOfOwnAssemblies(string list)
+    {
+        string target = Path.GetFileNameWithoutExtension(Path.GetFileNameWithoutExtension(list)); // LeftOutList.Extension has two dots
+        return new HashSet<string>((CopyLocal ?? []).Select(NameOf).Concat([target + ".dll", target + ".exe"]), LeftOutList.Names);
     }
 
     private static bool IsAssembly(ITaskItem file) => file.GetMetadata("DestinationSubDirectory").Length == 0

@@ -137,14 +137,13 @@ public sealed class LeaveOutTests
     }
 
     [TestMethod]
-    [DataRow("../outside/", "", "Leaf.dll", false, "Leaf.dll", "Other.dll")]
-    [DataRow("../outside/", " True ", "Leaf.dll", false, "", "Leaf.dll Other.dll")]
-    [DataRow("out/", "", "Leaf.dll", false, "", "Leaf.dll Other.dll")]
-    [DataRow("out/", "", "", false, "Leaf.dll", "Other.dll", DisplayName = "not written by this project")]
-    [DataRow("out/", "", null, false, "Leaf.dll", "Other.dll", DisplayName = "obj was deleted")]
-    [DataRow("out/", "", "Leaf.dll", true, "Leaf.dll", "Other.dll", DisplayName = "another project writes there too")]
+    [DataRow("../outside/", "", "Leaf.dll", "Leaf.dll", "Other.dll")]
+    [DataRow("../outside/", " True ", "Leaf.dll", "", "Leaf.dll Other.dll")]
+    [DataRow("out/", "", "Leaf.dll", "", "Leaf.dll Other.dll")]
+    [DataRow("out/", "", "", "Leaf.dll", "Other.dll", DisplayName = "not written by this project")]
+    [DataRow("out/", "", null, "Leaf.dll", "Other.dll", DisplayName = "obj was deleted")]
     public void Copies_of_earlier_builds_that_may_be_of_others_are_kept_up_to_date(
-        string output, string deletes, string? written, bool hasOthers, string old, string leftOut)
+        string output, string deletes, string? written, string old, string leftOut)
     {
         using TreeScene outer = new();
         using TreeScene scene = new(outer.At());
@@ -155,7 +154,6 @@ public sealed class LeaveOutTests
         Directory.CreateDirectory(scene.At(output, "sub"));
         File.WriteAllText(scene.At(output, "sub", "Leaf.dll"), "old");
         File.WriteAllText(scene.At(output, "Lib.dll"), "own");
-        if (hasOthers) File.WriteAllText(scene.At(output, "App.exe"), "of another project");
         if (written is not null) File.WriteAllLines(scene.At("written.txt"), [output + "Lib.dll", output + "sub/" + written]);
         scene.Succeeds(task);
         Assert.AreEqual((old, leftOut), (Names(task.Old), Names(task.LeftOut)));
@@ -202,21 +200,31 @@ public sealed class LeaveOutTests
     }
 
     [TestMethod]
-    [DataRow("Other.dll", "Leaf.dll", "")]
-    [DataRow("Other.EXE", "Leaf.dll", "")]
-    [DataRow("Other.txt", "", "Leaf.dll")]
-    public void Another_project_s_assembly_beside_the_copies_keeps_them(string other, string old, string leftOut)
+    [DataRow("Other.dll", "Other.dll")]
+    [DataRow("App.EXE", "App.EXE")]
+    [DataRow("Other.txt", "", DisplayName = "no assembly")]
+    [DataRow("sub/Other.dll", "", DisplayName = "in a directory below")]
+    [DataRow("Lib.dll", "", DisplayName = "the library itself")]
+    [DataRow("P.dll", "", DisplayName = "of a package of the library")]
+    [DataRow("Native.dll", "", DisplayName = "in the list of what the project wrote")]
+    public void Beside_another_project_s_assembly_all_is_kept_whether_it_is_there_or_not(string other, string shares)
     {
         using TreeScene scene = new();
-        CowCopyLeaveOut task = Task(scene, Reference(scene, "leaf/bin/Leaf.dll"));
-        task.FilesWritten = "written.txt";
-        Directory.CreateDirectory(scene.At("out"));
-        foreach (string file in (string[])["Leaf.dll", other]) File.WriteAllText(scene.At("out", file), "old");
-        File.WriteAllLines(scene.At("written.txt"), ["obj/../out/Leaf.dll"]);
+        foreach (bool isThere in (bool[])[true, false]) // Clean has deleted it
+        {
+            CowCopyLeaveOut task = Task(scene, Reference(scene, "leaf/bin/Leaf.dll"), Reference(scene, "packages/P.dll"));
+            task.FilesWritten = "written.txt";
+            foreach (string file in (string[])[isThere ? "Leaf.dll" : "readme.txt", other]) scene.Write("out/" + file, "old");
+            File.WriteAllLines(scene.At("written.txt"), ["obj/../out/Leaf.dll", "out/Native.dll"]);
 
-        scene.Succeeds(task);
+            scene.Succeeds(task);
 
-        Assert.AreEqual((old, leftOut), (Names(task.Old), Names(task.LeftOut)));
+            bool isShared = shares.Length > 0;
+            Assert.AreEqual((shares, isShared), (task.SharesOutputWith, task.KeepsLocal));
+            Assert.AreEqual(("", isShared ? "" : "Leaf.dll"), (Names(task.Old), Names(task.LeftOut)));
+            Assert.AreNotEqual(isShared, File.Exists(scene.At("out", "Lib.CowCopyLocal.txt")));
+            File.Delete(scene.At("out", "Leaf.dll"));
+        }
     }
 
     [TestMethod]

@@ -104,7 +104,8 @@ internal static class LayeredRepository
         </Project>
         """;
 
-    private static string Resources(string text) => $"""
+    /// <summary>Gets the text of a file of resources.</summary>
+    public static string Resources(string text) => $"""
         <root>
           <resheader name="resmimetype"><value>text/microsoft-resx</value></resheader>
           <resheader name="version"><value>2.0</value></resheader>
