@@ -1,3 +1,4 @@
+using CowCopy.Sdk.LocalCopies;
 using CowCopy.TestKit.MSBuild;
 using Microsoft.Build.Framework;
 using static CowCopy.Sdk.Tests.Situation;
@@ -36,9 +37,29 @@ public sealed class LeaveOutTests
 
         scene.Succeeds(task);
 
-        string line = File.ReadAllLines(scene.At("out", "Lib.CowCopyLocal.txt"))[1];
-        Assert.AreEqual(scene.At(odd) + "/Leaf.dll", Path.GetFullPath(Path.Combine(scene.At("out"), line)));
+        Assert.AreEqual(scene.At(odd) + "/Leaf.dll", LeftOutList.Read(scene.At("out", "Lib.CowCopyLocal.txt")).Single());
         Assert.AreEqual("Leaf.dll", Names(task.LeftOut));
+    }
+
+    [TestMethod]
+    [OSCondition(OperatingSystems.Linux)]
+    public void Names_with_line_ends_and_halves_of_surrogate_pairs_come_back_from_the_list()
+    {
+        string[] odd = ["a\nb\r\t/bin", "%25\u00E4%0a/bin", "x\uDCFF/bin"];
+        using TreeScene scene = new();
+        foreach (string output in (string[])["out", "o\nu\rt"])
+        {
+            CowCopyLeaveOut task = Task(scene, [.. odd.Select(directory => Reference(scene, directory + "/Leaf.dll"))]);
+            task.References = task.CopyLocal;
+            (task.OutputDirectory, task.ListFile) = (output + "/", output + "/Lib.CowCopyLocal.txt");
+            scene.Succeeds(task);
+            scene.Succeeds(task); // reads the list
+
+            Assert.HasCount(1 + odd.Length, File.ReadAllLines(scene.At(output, "Lib.CowCopyLocal.txt")));
+            Assert.AreSequenceEqual(
+                odd.Select(directory => scene.At(directory) + "/Leaf.dll"),
+                LeftOutList.Read(scene.At(output, "Lib.CowCopyLocal.txt")));
+        }
     }
 
     [TestMethod]

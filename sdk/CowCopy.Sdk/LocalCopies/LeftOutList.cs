@@ -1,5 +1,6 @@
 using System.Text;
 using CowCopy.Sdk.Copying;
+using CowCopy.Sdk.Trees;
 
 namespace CowCopy.Sdk.LocalCopies;
 
@@ -18,7 +19,7 @@ internal static class LeftOutList
     public static IEnumerable<string> Read(string list)
     {
         string directory = Path.GetDirectoryName(list)!;
-        string[] lines = File.ReadAllLines(list);
+        string[] lines = [.. File.ReadAllLines(list).Select(ListText.Unescape)];
         return lines.Skip(1).Where(line => line.Length > 0 && MeansThisPlace(line, lines[0], directory))
             .Select(line => Path.GetFullPath(Path.Combine(directory, line)));
     }
@@ -35,8 +36,8 @@ internal static class LeftOutList
 
         string output = Path.GetDirectoryName(list)! + Path.DirectorySeparatorChar;
         StringBuilder text = new();
-        text.AppendLine(Path.GetDirectoryName(list));
-        foreach (string file in files) text.AppendLine(RelativePath(output, file));
+        text.AppendLine(ListText.Escape(Path.GetDirectoryName(list)!));
+        foreach (string file in files) text.AppendLine(ListText.Escape(RelativePath(output, file)));
         if (text.ToString() == present) return;
         Directory.CreateDirectory(output);
         if (present is not null) File.Delete(list); // it may be another name of the original's list
