@@ -65,15 +65,8 @@ public sealed class RestartLoop(string root, RestartWay way, string name = "plac
         }
     }
 
-    /// <summary>Describes the directory, a line for each name; without temporary files.</summary>
-    public string[] Describe() =>
-    [
-        .. new DirectoryInfo(Place).EnumerateFileSystemInfos("*", new EnumerationOptions
-        {
-            RecurseSubdirectories = true,
-            AttributesToSkip = default,
-        }).Where(static entry => !entry.Name.StartsWith(".cowcopy-", StringComparison.Ordinal)).Select(Line).Order(StringComparer.Ordinal),
-    ];
+    /// <summary>Describes the directory, a line for each name; without what a kill left under a temporary name.</summary>
+    public string[] Describe() => [.. Below(new DirectoryInfo(Place)).Select(Line).Order(StringComparer.Ordinal)];
 
     private string Line(FileSystemInfo entry)
     {
@@ -107,11 +100,11 @@ public sealed class RestartLoop(string root, RestartWay way, string name = "plac
         }
     }
 
-    /// <summary>What is below a directory, behind no link.</summary>
+    /// <summary>What is below a directory, behind no link and no temporary name.</summary>
     private static IEnumerable<FileSystemInfo> Below(DirectoryInfo directory) =>
-        directory.EnumerateFileSystemInfos().SelectMany(static entry => entry is DirectoryInfo { LinkTarget: null } below
-            ? Below(below).Prepend(entry)
-            : [entry]);
+        directory.EnumerateFileSystemInfos()
+            .Where(static entry => !entry.Name.StartsWith(".cowcopy-", StringComparison.Ordinal))
+            .SelectMany(static entry => entry is DirectoryInfo { LinkTarget: null } below ? Below(below).Prepend(entry) : [entry]);
 
     private static string Source(string root, int tree) => Path.Combine(root, string.Create(CultureInfo.InvariantCulture, $"tree-{tree}"));
 
