@@ -23,6 +23,7 @@ public sealed class AssemblyTests
     }
 
     [TestMethod]
+    [NotUnderWine("there is no built-in Copy to compare with")]
     public void The_parameters_are_those_of_the_built_in()
     {
         Assert.AreEqual(Parameters(typeof(Microsoft.Build.Tasks.Copy)), Parameters(typeof(Copy)));

@@ -72,11 +72,11 @@ internal sealed class BusyDestination(int code, int attempts)
     }
 
     private static T With<T>(T task, RecordingBuildEngine engine, TempDirectory directory)
-        where T : ITask, IMultiThreadableTask
+        where T : ITask
     {
         task.BuildEngine = engine;
         Dictionary<string, string> variables = new(StringComparer.Ordinal);
-        task.TaskEnvironment = TaskEnvironment.CreateWithProjectDirectoryAndEnvironment(directory.Path, variables);
+        ((IMultiThreadableTask)task).TaskEnvironment = TaskEnvironment.CreateWithProjectDirectoryAndEnvironment(directory.Path, variables);
         return task;
     }
 

@@ -9,6 +9,7 @@ namespace CowCopy.Sdk.Tests;
 
 /// <summary>Source directories: which links are followed, and what cannot be listed.</summary>
 [TestClass]
+[NotUnderWine("there is no built-in Copy to compare with")]
 public sealed class DirectoryTests
 {
     private static SideBySide Both => new(Path.GetTempPath());

@@ -1,11 +1,13 @@
 using System.Text.RegularExpressions;
 using CowCopy.Sdk.DifferentialTests;
+using CowCopy.TestKit;
 using static CowCopy.Sdk.Tests.Situation;
 
 namespace CowCopy.Sdk.Tests;
 
 /// <summary>Copies that fail: codes, texts, how often they are tried, and what is left.</summary>
 [TestClass]
+[NotUnderWine("there is no built-in Copy to compare with")]
 public sealed partial class FailureTests
 {
     private static SideBySide Both => new(Path.GetTempPath());

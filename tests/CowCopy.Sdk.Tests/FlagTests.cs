@@ -7,6 +7,7 @@ namespace CowCopy.Sdk.Tests;
 
 /// <summary>Files and directories with flags of chattr(1), directories that give their group, and default access lists.</summary>
 [TestClass]
+[NotUnderWine("there is no built-in Copy to compare with")]
 [OSCondition(OperatingSystems.Linux)]
 public sealed class FlagTests
 {

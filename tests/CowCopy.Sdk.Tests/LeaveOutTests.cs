@@ -24,7 +24,8 @@ public sealed class LeaveOutTests
 
         Assert.AreEqual("Leaf.dll Leaf.pdb Leaf.resources.dll", Names(task.LeftOut));
         Assert.IsEmpty(task.Old);
-        Assert.AreEqual(scene.At("out") + "\n../leaf/bin/Leaf.dll\n", File.ReadAllText(scene.At("out", "Lib.CowCopyLocal.txt")));
+        string[] lines = File.ReadAllLines(scene.At("out", "Lib.CowCopyLocal.txt"));
+        Assert.AreSequenceEqual([scene.At("out"), Native("../leaf/bin/Leaf.dll")], lines);
     }
 
     [TestMethod]
@@ -37,7 +38,7 @@ public sealed class LeaveOutTests
 
         scene.Succeeds(task);
 
-        Assert.AreEqual(scene.At(odd) + "/Leaf.dll", LeftOutList.Read(scene.At("out", "Lib.CowCopyLocal.txt")).Single());
+        Assert.AreEqual(scene.At(odd, "Leaf.dll"), LeftOutList.Read(scene.At("out", "Lib.CowCopyLocal.txt")).Single());
         Assert.AreEqual("Leaf.dll", Names(task.LeftOut));
     }
 
@@ -187,9 +188,9 @@ public sealed class LeaveOutTests
         ITaskItem satellite = Reference(scene, "leaf/bin/de/Leaf.resources.dll");
         ITaskItem package = Reference(scene, "packages/p/de/P.resources.dll");
         ITaskItem native = Reference(scene, "leaf/bin/native/N.dll"), other = Reference(scene, "leaf/bin/fr/Leaf.Resources.dll");
-        foreach (ITaskItem item in (ITaskItem[])[satellite, package]) item.SetMetadata("DestinationSubDirectory", "de/");
-        other.SetMetadata("DestinationSubDirectory", "FR/");
-        native.SetMetadata("DestinationSubDirectory", "native/");
+        foreach (ITaskItem item in (ITaskItem[])[satellite, package]) item.SetMetadata("DestinationSubDirectory", Native("de/"));
+        other.SetMetadata("DestinationSubDirectory", Native("FR/"));
+        native.SetMetadata("DestinationSubDirectory", Native("native/"));
         CowCopyLeaveOut task = Task(
             scene, Reference(scene, "leaf/bin/App.exe"), Reference(scene, "leaf/bin/Upper.DLL"), Reference(scene, "leaf/bin/Leaf.xml"),
             satellite, package, native, other, Reference(scene, "leaf/bin/Odd.Resources.dll"));
@@ -199,7 +200,7 @@ public sealed class LeaveOutTests
         Assert.AreEqual(
             "App.exe Upper.DLL Leaf.xml Leaf.resources.dll N.dll Leaf.Resources.dll Odd.Resources.dll", Names(task.LeftOut));
         string[] listed = File.ReadAllLines(scene.At("out", "Lib.CowCopyLocal.txt"))[1..];
-        Assert.AreEqual("../leaf/bin/App.exe ../leaf/bin/Upper.DLL", string.Join(' ', listed));
+        Assert.AreEqual(Native("../leaf/bin/App.exe ../leaf/bin/Upper.DLL"), string.Join(' ', listed));
     }
 
     [TestMethod]

@@ -8,6 +8,7 @@ namespace CowCopy.Sdk.Tests;
 
 /// <summary>Hard and symbolic links, and what is done where none can be made.</summary>
 [TestClass]
+[NotUnderWine("there is no built-in Copy to compare with")]
 public sealed class LinkTests
 {
     private static SideBySide Both => new(Path.GetTempPath());

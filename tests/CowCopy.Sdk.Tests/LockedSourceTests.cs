@@ -9,6 +9,7 @@ namespace CowCopy.Sdk.Tests;
 
 /// <summary>A source that another process has open for itself: retried as by the built-in, and its holder is named.</summary>
 [TestClass]
+[NotUnderWine("there is no built-in Copy to compare with")]
 [OSCondition(OperatingSystems.Linux)]
 public sealed class LockedSourceTests
 {

@@ -7,6 +7,7 @@ namespace CowCopy.Sdk.Tests;
 /// The task that is built for Visual Studio's MSBuild, run over MSBuild's own assemblies for .NET Framework; on Linux and macOS under Mono.
 /// </summary>
 [TestClass]
+[NotUnderWine("it has no .NET Framework")]
 public sealed class NetFrameworkTests
 {
     private const string Rig = "CowCopy.Sdk.Tests.Net472";

@@ -1,4 +1,5 @@
 using System.Globalization;
+using CowCopy.TestKit;
 using Microsoft.Build.Framework;
 using Microsoft.Build.Utilities;
 
@@ -14,7 +15,7 @@ public sealed class Situation(string directory)
 
     public IDictionary<string, string> Environment { get; } = new Dictionary<string, string>(StringComparer.Ordinal);
 
-    public string PathOf(string relative) => Path.Combine(Root, relative);
+    public string PathOf(string relative) => Native(Path.Combine(Root, relative));
 
     public Situation File(string relative, string text = "content", int days = 0)
     {
@@ -39,9 +40,12 @@ public sealed class Situation(string directory)
     public Situation SymbolicLink(string relative, string target)
     {
         System.IO.Directory.CreateDirectory(Path.GetDirectoryName(PathOf(relative))!);
-        System.IO.File.CreateSymbolicLink(PathOf(relative), target);
+        Links.ToFile(PathOf(relative), target);
         return this;
     }
+
+    /// <summary>A path as this system writes it.</summary>
+    public static string Native(string path) => path.Replace('/', Path.DirectorySeparatorChar);
 
     public static ITaskItem[] Items(params string[] specs) => [.. specs.Select(static spec => new TaskItem(spec))];
 

@@ -95,7 +95,7 @@ public sealed class TreeCleanFaultTests
         Directory.CreateDirectory(scene.At("out", "b", "c"));
         scene.CopyListed();
         DeleteAll(scene.At("out", "b"));
-        Directory.CreateSymbolicLink(scene.At("out", "b"), scene.At("elsewhere"));
+        Links.ToDirectory(scene.At("out", "b"), scene.At("elsewhere"));
         scene.Clean();
         Assert.AreEqual("c/ c/three.pdb two.txt", scene.Names("elsewhere"));
         Assert.AreEqual(scene.At("elsewhere"), new DirectoryInfo(scene.At("out", "b")).LinkTarget);
@@ -107,7 +107,7 @@ public sealed class TreeCleanFaultTests
     {
         using TreeScene scene = new TreeScene().WriteTree().Write("other/x").Write("real/mine");
         Directory.CreateDirectory(scene.At("out"));
-        Directory.CreateSymbolicLink(scene.At("out", "link"), scene.At("real"));
+        Links.ToDirectory(scene.At("out", "link"), scene.At("real"));
         scene.CopyListed();
         scene.CopyListed("other", "out/link");
         scene.Clean();

@@ -13,7 +13,7 @@ public sealed class TreeCleanTests
     public void What_was_copied_is_deleted_with_the_directories_this_leaves_empty()
     {
         using TreeScene scene = new TreeScene().WriteTree().Write("out/b/mine");
-        File.CreateSymbolicLink(scene.At("src", "link"), "one");
+        Links.ToFile(scene.At("src", "link"), "one");
         scene.CopyListed();
         scene.Clean();
         Assert.AreEqual("b/ b/mine", scene.Names());
@@ -65,7 +65,7 @@ public sealed class TreeCleanTests
         using TreeScene scene = new TreeScene().WriteTree().Write("elsewhere/two.txt").Write("elsewhere/c/three.pdb");
         scene.CopyListed();
         Directory.Delete(scene.At("out", "b"), recursive: true);
-        Directory.CreateSymbolicLink(scene.At("out", "b"), scene.At("elsewhere"));
+        Links.ToDirectory(scene.At("out", "b"), scene.At("elsewhere"));
         scene.Clean();
         Assert.AreEqual("c/ c/three.pdb two.txt", scene.Names("elsewhere"));
         Assert.AreEqual(scene.At("elsewhere"), new DirectoryInfo(scene.At("out", "b")).LinkTarget);
@@ -185,7 +185,7 @@ public sealed class TreeCleanTests
         Directory.CreateDirectory(scene.At("src", "empty"));
         scene.CopyListed("src", "above/out");
         Directory.Delete(scene.At("above"), recursive: true);
-        Directory.CreateSymbolicLink(scene.At("above"), scene.At("elsewhere"));
+        Links.ToDirectory(scene.At("above"), scene.At("elsewhere"));
         scene.Clean();
         Assert.AreEqual("out/ out/empty/ out/one", scene.Names("elsewhere"));
         Assert.AreEqual(scene.At("elsewhere"), new DirectoryInfo(scene.At("above")).LinkTarget);
@@ -202,7 +202,7 @@ public sealed class TreeCleanTests
         foreach (string name in (string[])["b", "empty"])
         {
             Directory.Delete(scene.At("out", name), recursive: true);
-            Directory.CreateSymbolicLink(scene.At("out", name), scene.At("elsewhere"));
+            Links.ToDirectory(scene.At("out", name), scene.At("elsewhere"));
         }
 
         scene.Clean();
@@ -216,7 +216,7 @@ public sealed class TreeCleanTests
     public void A_link_that_leads_to_a_directory_is_deleted_where_a_link_was_copied()
     {
         using TreeScene scene = new TreeScene().WriteTree().Write("elsewhere/mine");
-        Directory.CreateSymbolicLink(scene.At("src", "link"), scene.At("elsewhere"));
+        Links.ToDirectory(scene.At("src", "link"), scene.At("elsewhere"));
         scene.CopyListed();
         scene.Clean();
         Assert.IsFalse(Directory.Exists(scene.At("out")));
@@ -301,7 +301,7 @@ public sealed class TreeCleanTests
     public void A_path_that_led_through_a_link_when_copying_still_does()
     {
         using TreeScene scene = new TreeScene().Write("src/one").Write("real/mine");
-        Directory.CreateSymbolicLink(scene.At("link"), scene.At("real"));
+        Links.ToDirectory(scene.At("link"), scene.At("real"));
         scene.CopyListed("src", "link/new/out");
         scene.Clean();
         Assert.AreEqual("mine", scene.Names("real"));

@@ -22,8 +22,8 @@ public sealed class TreeConflictTests
     public void Two_mirrors_of_one_destination_are_an_error_that_names_both(string one, string other)
     {
         using TreeScene scene = new TreeScene().Write("s1/a").Write("s2/b").Write("out/old").Write("new/old");
-        Directory.CreateSymbolicLink(scene.At("link"), "new");
-        Directory.CreateSymbolicLink(scene.At("new", "loop"), "loop");
+        Links.ToDirectory(scene.At("link"), "new");
+        Links.ToDirectory(scene.At("new", "loop"), "loop");
         string before = scene.Names(".");
         string text = scene.Fails(scene.Check(Tree("s1", one, "true"), Tree("s2", other, "true")), "COWCOPY0005");
         Assert.StartsWith($"Cannot copy the tree \"s2\" of \"{scene.At("app.proj")}\" to \"", text);
@@ -146,9 +146,9 @@ public sealed class TreeConflictTests
         using TreeScene scene = new();
         Trees.TreeRegister register = new();
         for (int i = 0; i < 40_000; i++)
-            Assert.IsNull(register.Add(new Trees.RegisteredTree("/s/" + i, "/out/a/b/" + i, Mirror: true, "name")));
-        Assert.IsNotNull(register.Add(new Trees.RegisteredTree("/s", "/out/a/b/39999/x", Mirror: false, "name")));
-        Assert.IsNotNull(register.Add(new Trees.RegisteredTree("/s", "/out", Mirror: false, "name")));
+            Assert.IsNull(register.Add(new Trees.RegisteredTree("/s/" + i, Native("/out/a/b/" + i), Mirror: true, "name")));
+        Assert.IsNotNull(register.Add(new Trees.RegisteredTree("/s", Native("/out/a/b/39999/x"), Mirror: false, "name")));
+        Assert.IsNotNull(register.Add(new Trees.RegisteredTree("/s", Native("/out"), Mirror: false, "name")));
     }
 
     private static ITaskItem Tree(string source, string destination, string mirror) =>

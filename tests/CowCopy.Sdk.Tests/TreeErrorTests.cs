@@ -142,7 +142,7 @@ public sealed class TreeErrorTests
         using TreeScene scene = new TreeScene().Write("app.proj");
         using TempDirectory source = new();
         source.WriteFile("one", "1");
-        Directory.CreateSymbolicLink(scene.At("link"), scene.Root);
+        Links.ToDirectory(scene.At("link"), scene.Root);
         CowCopyTree task = scene.Tree(source.Path, destination);
         task.Mirror = "true";
         Assert.Contains("a mirror would delete it", scene.Fails(task, "COWCOPY0005"));
@@ -219,7 +219,7 @@ public sealed class TreeErrorTests
     public void A_link_that_leads_back_up_fails_where_links_are_followed()
     {
         using TreeScene scene = new TreeScene().WriteTree();
-        File.CreateSymbolicLink(scene.At("src", "b", "up"), "..");
+        Links.ToFile(scene.At("src", "b", "up"), "..");
         CowCopyTree task = scene.Tree();
         task.FollowLinks = "true";
         Assert.Contains(scene.At("src", "b", "up"), scene.Fails(task, "COWCOPY0006"));

@@ -1,4 +1,5 @@
 using System.Globalization;
+using CowCopy.TestKit;
 using CowCopy.TestKit.MSBuild;
 
 namespace CowCopy.Sdk.Tests;
@@ -118,7 +119,7 @@ public sealed class TreeListPlaceTests
     {
         using TreeScene scene = Built().Write("elsewhere/mine").Write("one/mine");
         Directory.CreateDirectory(scene.At("elsewhere", "empty"));
-        Directory.CreateSymbolicLink(scene.At("one", "link"), scene.At("elsewhere"));
+        Links.ToDirectory(scene.At("one", "link"), scene.At("elsewhere"));
         File.AppendAllLines(scene.At("one", List), [string.Format(CultureInfo.InvariantCulture, line, scene.At("elsewhere"))]);
         scene.Clean();
         Assert.AreEqual("empty/ mine", scene.Names("elsewhere"));
@@ -129,7 +130,7 @@ public sealed class TreeListPlaceTests
     public void A_link_of_a_copied_project_leads_to_the_original_and_is_not_followed()
     {
         using TreeScene scene = new TreeScene().Write("one/src/a").Write("one/real/mine");
-        Directory.CreateSymbolicLink(scene.At("one", "link"), scene.At("one", "real"));
+        Links.ToDirectory(scene.At("one", "link"), scene.At("one", "real"));
         scene.Project = "one";
         scene.CopyListed("src", "link/new");
         CopyDirectory(scene.At("one"), scene.At("two"));
@@ -148,7 +149,7 @@ public sealed class TreeListPlaceTests
         scene.Project = "one";
         scene.CopyListed();
         Directory.Delete(scene.At("one", "out"), recursive: true);
-        Directory.CreateSymbolicLink(scene.At("one", "out"), scene.At("elsewhere"));
+        Links.ToDirectory(scene.At("one", "out"), scene.At("elsewhere"));
         scene.Clean();
         Assert.AreEqual("a", scene.Names("elsewhere"));
     }
@@ -158,12 +159,12 @@ public sealed class TreeListPlaceTests
     {
         using TreeScene scene = Built();
         CopyDirectory(scene.At("one"), scene.At("two"));
-        Directory.CreateSymbolicLink(scene.At("link"), scene.At("two"));
+        Links.ToDirectory(scene.At("link"), scene.At("two"));
         CleanIn(scene, "link");
         Assert.AreEqual("app/ app/a", scene.Names("layout"));
 
         Directory.Delete(scene.At("link"));
-        Directory.CreateSymbolicLink(scene.At("link"), scene.At("one"));
+        Links.ToDirectory(scene.At("link"), scene.At("one"));
         CleanIn(scene, "link");
         Assert.IsFalse(Directory.Exists(scene.At("layout")));
         Assert.AreEqual("obj/ src/ src/a src/b/ src/b/c", scene.Names("one"));

@@ -99,11 +99,12 @@ internal sealed class TreeScene : IDisposable
         return error.Text!;
     }
 
-    /// <summary>All names below a directory, those of directories with a slash.</summary>
+    /// <summary>All names below a directory with slashes, those of directories with one at the end.</summary>
     public string Names(string directory = "out") => !Directory.Exists(At(directory)) ? "" : string.Join(
         ' ',
         new DirectoryInfo(At(directory)).EnumerateFileSystemInfos("*", SearchOption.AllDirectories)
             .Select(info => Path.GetRelativePath(At(directory), info.FullName) + (info is DirectoryInfo { LinkTarget: null } ? "/" : ""))
+            .Select(static name => name.Replace(Path.DirectorySeparatorChar, '/'))
             .Order(StringComparer.Ordinal));
 
     private static TaskEnvironment Environment(string directory) => TaskEnvironment.CreateWithProjectDirectoryAndEnvironment(

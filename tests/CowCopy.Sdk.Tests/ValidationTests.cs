@@ -1,10 +1,12 @@
 using CowCopy.Sdk.DifferentialTests;
+using CowCopy.TestKit;
 using static CowCopy.Sdk.Tests.Situation;
 
 namespace CowCopy.Sdk.Tests;
 
 /// <summary>Parameters that contradict each other: the code, the text, and which of several is logged.</summary>
 [TestClass]
+[NotUnderWine("there is no built-in Copy to compare with")]
 public sealed class ValidationTests
 {
     private static SideBySide Both => new(Path.GetTempPath());

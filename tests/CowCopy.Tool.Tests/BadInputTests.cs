@@ -1,4 +1,5 @@
 using System.Net.Sockets;
+using System.Runtime.Versioning;
 using System.Text.RegularExpressions;
 using CowCopy.LoopVolumes;
 using CowCopy.TestKit;
@@ -7,6 +8,8 @@ namespace CowCopy.Tool.Tests;
 
 /// <summary>Every command on everything that a path can be: an answer, or an error in one line, and nothing else is changed.</summary>
 [TestClass]
+[OSCondition(OperatingSystems.Linux)] // the names are those of Linux: APFS refuses what is no UTF-8
+[SupportedOSPlatform("linux")]
 public sealed partial class BadInputTests : IDisposable
 {
     /// <summary>The command lines; <c>*</c> is the path.</summary>
@@ -33,7 +36,7 @@ public sealed partial class BadInputTests : IDisposable
     public void Dispose()
     {
         // .NET cannot delete names that are no text.
-        if (OperatingSystem.IsLinux()) Shell("[ ! -d closed ] || chmod 700 closed; rm -rf -- *");
+        Shell("[ ! -d closed ] || chmod 700 closed; rm -rf -- *");
         _socket.Dispose();
         _directory.Dispose();
     }
@@ -42,7 +45,6 @@ public sealed partial class BadInputTests : IDisposable
     [DynamicData(nameof(Cases))]
     public void It_answers_or_fails_in_one_line_and_changes_nothing_else(string line, string path)
     {
-        if (!OperatingSystem.IsLinux()) Assert.Inconclusive("The names are those of Linux: APFS refuses what is no UTF-8.");
         Make();
         string before = Snapshot();
 
@@ -69,7 +71,6 @@ public sealed partial class BadInputTests : IDisposable
     [TestMethod]
     public void Names_that_are_no_text_are_copied_with_their_tree()
     {
-        if (!OperatingSystem.IsLinux()) Assert.Inconclusive("The names are those of Linux.");
         Make();
 
         ToolRun copied = ToolRun.Of("copy", _directory.Combine("odd"), _directory.Combine("copy")).Expect(0);
@@ -91,7 +92,6 @@ public sealed partial class BadInputTests : IDisposable
     }
 
     [TestMethod]
-    [OSCondition(OperatingSystems.Linux)]
     public void A_name_that_is_not_valid_UTF_8_names_no_other_file()
     {
         File.WriteAllText(_directory.Combine("a\uFFFD"), "another");
@@ -110,7 +110,7 @@ public sealed partial class BadInputTests : IDisposable
     [TestMethod]
     public void What_the_user_may_not_read_is_an_error()
     {
-        if (!OperatingSystem.IsLinux() || !Environment.IsPrivilegedProcess) Assert.Inconclusive("Only root can become another user.");
+        if (!Environment.IsPrivilegedProcess) Assert.Inconclusive("Only root can become another user.");
         Make();
         Shell("chmod 755 .");
         string tool = typeof(Application).Assembly.Location;

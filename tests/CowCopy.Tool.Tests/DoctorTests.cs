@@ -14,6 +14,7 @@ public sealed class DoctorTests
     private const int ManyFiles = 100_000;
 
     [TestMethod]
+    [OSCondition(ConditionMode.Exclude, OperatingSystems.Windows)] // the simulated paths are of Unix
     [DataRow("linux")]
     [DataRow("windows")]
     [DataRow("healthy")]
@@ -42,6 +43,7 @@ public sealed class DoctorTests
     }
 
     [TestMethod]
+    [OSCondition(ConditionMode.Exclude, OperatingSystems.Windows)]
     public void The_document_has_findings_and_what_was_not_checked()
     {
         JsonElement report = Run(UnhealthyRepository.OnLinux(), "--json").Expect(1).Json();
@@ -92,8 +94,8 @@ public sealed class DoctorTests
         directory.WriteFile("file", "");
         Posix.MakePipe(directory.Combine("pipe"));
         Posix.MakeSocket(directory.Combine("socket"));
-        File.CreateSymbolicLink(directory.Combine("broken"), "nowhere");
-        File.CreateSymbolicLink(directory.Combine("loop"), "loop");
+        Links.ToFile(directory.Combine("broken"), "nowhere");
+        Links.ToFile(directory.Combine("loop"), "loop");
         string path = directory.Combine(name), shown = path.Replace("\n", "\\n", StringComparison.Ordinal);
 
         ToolRun run = ToolRun.Of("doctor", path).Expect(2);

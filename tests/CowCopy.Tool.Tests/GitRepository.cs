@@ -111,7 +111,7 @@ internal sealed class GitRepository : IDisposable
         if (!OperatingSystem.IsWindows())
         {
             File.SetUnixFileMode(script, File.GetUnixFileMode(script) | UnixFileMode.UserExecute);
-            File.CreateSymbolicLink(Path.Combine(Root, "src", "link"), "a.cs");
+            Links.ToFile(Path.Combine(Root, "src", "link"), "a.cs");
         }
 
         Commit();

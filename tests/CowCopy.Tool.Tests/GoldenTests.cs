@@ -94,7 +94,7 @@ public sealed partial class GoldenTests
         }
 
         directory.WriteFile("saved.txt", LeaksTests.Leaked);
-        if (!OperatingSystem.IsWindows()) File.CreateSymbolicLink(directory.Combine("bin", "link.dll"), "app.dll");
+        if (!OperatingSystem.IsWindows()) Links.ToFile(directory.Combine("bin", "link.dll"), "app.dll");
         // Clean, so that no decision depends on how much the kernel has written.
         if (OperatingSystem.IsLinux()) Command.Run("sync", ["-f", directory.Path]);
     }

@@ -1,9 +1,12 @@
+using System.Reflection;
+
 namespace CowCopy.Tool.Tests;
 
 /// <summary>Outputs that the repository keeps, for tests to compare with. COWCOPY_WRITE_GOLDEN=1 writes them.</summary>
 internal static class KeptFile
 {
-    public static string Root { get; } = FindRoot();
+    public static string Root { get; } = typeof(KeptFile).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
+        .Single(static one => one.Key == "RepositoryRoot").Value!;
 
     /// <summary>The text is that of the kept file.</summary>
     /// <param name="relative">The file, relative to the root of the repository.</param>
@@ -14,12 +17,5 @@ internal static class KeptFile
         if (Environment.GetEnvironmentVariable("COWCOPY_WRITE_GOLDEN") == "1") File.WriteAllText(file, text);
         Assert.IsTrue(File.Exists(file), $"There is no {file}.");
         Assert.AreEqual(File.ReadAllText(file), text, "If the new text is right, run once with COWCOPY_WRITE_GOLDEN=1.");
-    }
-
-    private static string FindRoot()
-    {
-        string directory = AppContext.BaseDirectory;
-        while (!File.Exists(Path.Combine(directory, "CowCopy.sln"))) directory = Path.GetDirectoryName(directory)!;
-        return directory;
     }
 }

@@ -7,6 +7,7 @@ namespace CowCopy.Tool.Tests;
 
 /// <summary>The tool as a process of its own, its output redirected.</summary>
 [TestClass]
+[NotUnderWine("it has no dotnet command")]
 public sealed class ProcessTests
 {
     private const int ManyFiles = 5000, MaxAttempts = 20;

@@ -98,9 +98,9 @@ public sealed class ShareTests
         directory.WriteFile("line\nend2", Random());
         Posix.MakePipe(directory.Combine("pipe"));
         Posix.MakeSocket(directory.Combine("socket"));
-        File.CreateSymbolicLink(directory.Combine("broken"), "nothing");
-        File.CreateSymbolicLink(directory.Combine("loop"), "loop");
-        File.CreateSymbolicLink(directory.Combine("above"), "..");
+        Links.ToFile(directory.Combine("broken"), "nothing");
+        Links.ToFile(directory.Combine("loop"), "loop");
+        Links.ToFile(directory.Combine("above"), "..");
 
         ToolRun run = ToolRun.Of("share", directory.Path).Expect(0);
 
@@ -127,7 +127,7 @@ public sealed class ShareTests
         using TempDirectory directory = new();
         string file = directory.WriteFile("file", "text"), pipe = directory.Combine("pipe");
         Posix.MakePipe(pipe);
-        File.CreateSymbolicLink(directory.Combine("loop"), "loop");
+        Links.ToFile(directory.Combine("loop"), "loop");
 
         Assert.Contains("it is not a directory. Name a directory.", ToolRun.Of("share", file).Expect(2).Error);
         Assert.Contains("it is not a directory. Name a directory.", ToolRun.Of("share", pipe).Expect(2).Error);

@@ -7,6 +7,7 @@ namespace CowCopy.Tool.Tests;
 
 /// <summary>A build writes in the original while it is copied.</summary>
 [TestClass]
+[NotUnderWine("there is no git")]
 public sealed class WorktreeChangeTests
 {
     [TestMethod]

@@ -1,9 +1,11 @@
 using System.Runtime.Versioning;
+using CowCopy.TestKit;
 
 namespace CowCopy.Tool.Tests;
 
 /// <summary>A worktree that cowcopy makes is the one that git itself makes.</summary>
 [TestClass]
+[NotUnderWine("there is no git")]
 public sealed class WorktreeEqualityTests
 {
     [TestMethod]

@@ -1,10 +1,12 @@
 using System.Runtime.Versioning;
+using CowCopy.TestKit;
 using CowCopy.Tool.WorkingCopies;
 
 namespace CowCopy.Tool.Tests;
 
 /// <summary>What is removed of a worktree that could not be finished, and what stays.</summary>
 [TestClass]
+[NotUnderWine("there is no git")]
 public sealed class WorktreeRemovalTests
 {
     [TestMethod]
@@ -55,7 +57,7 @@ public sealed class WorktreeRemovalTests
         File.SetUnixFileMode(packages, UnixFileMode.UserRead | UnixFileMode.UserExecute);
         WorktreeRemoval removal = new(new Git(repository.Root, isElsewhere: false, CancellationToken.None), repository.New);
         repository.Git("worktree", "add", "-q", "--detach", repository.New);
-        Directory.CreateSymbolicLink(repository.InNew("packages"), packages);
+        Links.ToDirectory(repository.InNew("packages"), packages);
         File.Delete(repository.InNew(".git"));
 
         removal.Remove();

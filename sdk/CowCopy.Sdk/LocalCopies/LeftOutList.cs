@@ -55,7 +55,7 @@ internal static class LeftOutList
             && there.Skip(there.Length - ups).SequenceEqual(here.Skip(here.Length - ups), Names);
     }
 
-    private static string[] NamesIn(string path) => path.Split(Path.DirectorySeparatorChar);
+    private static string[] NamesIn(string path) => path.Split(Path.DirectorySeparatorChar, Path.AltDirectorySeparatorChar);
 
     /// <summary>A file's path from a directory, both full, the latter with a separator at the end; as it is on another drive.</summary>
     /// <remarks>Neither in .NET Framework, nor by Uri, for which "%20" in a name is a space.</remarks>

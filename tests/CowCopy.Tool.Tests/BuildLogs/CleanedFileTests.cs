@@ -7,6 +7,7 @@ namespace CowCopy.Tool.Tests.BuildLogs;
 
 /// <summary>Files that IncrementalClean deletes, of which the report names those that the next build needs.</summary>
 [TestClass]
+[NotUnderWine("it has no dotnet command")]
 public sealed class CleanedFileTests : IDisposable
 {
     private readonly TempDirectory _directory = new();

@@ -67,7 +67,7 @@ public sealed class DamageTests : IDisposable
 
         string output = ToolRun.Of("report", Log).Expect(0).Output;
 
-        Assert.StartsWith("The log was cut: it ends after the end of the build.\n", output);
+        Assert.StartsWith("The log was cut: it ends after the end of the build." + Environment.NewLine, output);
         Assert.Contains(" of 2.50 s)", output);
         Assert.DoesNotContain("later copies are missing", output);
         Assert.AreEqual("after the end of the build", ToolRun.Of("report", Log, "--json").Json().GetProperty("endsIn").GetString());

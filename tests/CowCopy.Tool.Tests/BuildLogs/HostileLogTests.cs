@@ -6,6 +6,7 @@ namespace CowCopy.Tool.Tests.BuildLogs;
 
 /// <summary>Small logs that claim or hold much, read by a process that cannot have it.</summary>
 [TestClass]
+[NotUnderWine("it has no dotnet command")]
 public sealed class HostileLogTests : IDisposable
 {
     private const long Heap = 240 << 20;

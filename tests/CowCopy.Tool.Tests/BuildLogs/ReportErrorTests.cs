@@ -56,10 +56,10 @@ public sealed class ReportErrorTests : IDisposable
     {
         string path = kind[0] == '/' ? kind : _directory.Combine(kind);
         if (kind == "fifo") Posix.MakePipe(path);
-        File.CreateSymbolicLink(_directory.Combine("loop"), _directory.Combine("loop"));
+        Links.ToFile(_directory.Combine("loop"), _directory.Combine("loop"));
         _directory.WriteFile("file", "text");
         if (kind == "long") path = _directory.Combine(new string('a', 300));
-        if (kind == "broken") File.CreateSymbolicLink(path, _directory.Combine("none"));
+        if (kind == "broken") Links.ToFile(path, _directory.Combine("none"));
 
         Fails(path, expected);
         string log = WholeLog();
@@ -161,7 +161,7 @@ public sealed class ReportErrorTests : IDisposable
     {
         string log = WholeLog(), link = _directory.Combine("link");
         byte[] before = SHA256.HashData(File.ReadAllBytes(log));
-        File.CreateSymbolicLink(link, log);
+        Links.ToFile(link, log);
 
         foreach (string page in (string[])[log, link])
         {
@@ -189,7 +189,7 @@ public sealed class ReportErrorTests : IDisposable
     [DataRow("long", "the path, or a name in it, is longer than the system allows")]
     public void Why_a_page_cannot_be_written_is_no_text_of_the_runtime(string page, string expected)
     {
-        File.CreateSymbolicLink(_directory.Combine("loop"), _directory.Combine("loop"));
+        Links.ToFile(_directory.Combine("loop"), _directory.Combine("loop"));
         _directory.WriteFile("file", "text");
         string path = _directory.Combine(page == "long" ? new string('a', 300) : page);
 

@@ -1,9 +1,11 @@
 using System.Text.Json;
+using CowCopy.TestKit;
 
 namespace CowCopy.Tool.Tests.Relocation;
 
 /// <summary>A worktree names the projects whose files are not those of the original, as the first build compiles them.</summary>
 [TestClass]
+[NotUnderWine("there is no git")]
 public sealed class DifferingFileTests : IDisposable
 {
     private readonly GitRepository _repository = new();
@@ -64,14 +66,14 @@ public sealed class DifferingFileTests : IDisposable
         foreach (string link in (string[])[kept, dangling, changed])
         {
             string path = Path.Combine(_repository.Root, link);
-            File.CreateSymbolicLink(path, link == dangling ? "none" : "../shared/Shared.cs");
+            Links.ToFile(path, link == dangling ? "none" : "../shared/Shared.cs");
             File.SetLastWriteTimeUtc(path, GitRepository.Old);
         }
 
         _repository.Commit();
         DateTime shared = File.GetLastWriteTimeUtc(Path.Combine(_repository.Root, "shared", "Shared.cs"));
         File.Delete(Path.Combine(_repository.Root, changed));
-        File.CreateSymbolicLink(Path.Combine(_repository.Root, changed), "../shared/Other.cs");
+        Links.ToFile(Path.Combine(_repository.Root, changed), "../shared/Other.cs");
 
         JsonElement report = _repository.Add("--detach", "--json").Expect(0).Json().GetProperty("relocation");
 

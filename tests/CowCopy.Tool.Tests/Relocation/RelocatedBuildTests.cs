@@ -10,6 +10,7 @@ namespace CowCopy.Tool.Tests.Relocation;
 
 /// <summary>Real builds in copies of a repository that was built.</summary>
 [TestClass]
+[NotUnderWine("it has no dotnet command")]
 public sealed class RelocatedBuildTests : IDisposable
 {
     private readonly TempDirectory _directory = new();

@@ -6,6 +6,7 @@ namespace CowCopy.Tool.Tests.Relocation;
 
 /// <summary>Real builds in worktrees of a repository that was built.</summary>
 [TestClass]
+[NotUnderWine("there is no git")]
 public sealed class WorktreeBuildTests
 {
     private const string Apart = "Apart/Apart.csproj";
@@ -18,7 +19,7 @@ public sealed class WorktreeBuildTests
     {
         using TempDirectory volume = new(TestVolumes.Require(role));
         ProjectBuilder original = Repository(volume, "");
-        if (!OperatingSystem.IsWindows()) File.CreateSymbolicLink(original.PathOf("Lib", "Linked.cs"), "../Apart/Apart.cs");
+        if (!OperatingSystem.IsWindows()) Links.ToFile(original.PathOf("Lib", "Linked.cs"), "../Apart/Apart.cs");
         Commit(original);
         Build(original);
 
