@@ -21,7 +21,8 @@ internal sealed class WorktreeFiles(Git original, Git target, FileCopier copier,
         HashSet<string> links = KeepTimesOfLinks(entries);
         Refresh();
 
-        IgnoredFiles ignored = new(original, request.Ignored, Worktrees(), request.Path);
+        string[] worktrees = [.. ListedWorktree.Read(original).Select(static one => one.Path)];
+        IgnoredFiles ignored = new(original, request.Ignored, worktrees, request.Path);
         ignored.Find(status.Ignored);
         HashSet<string> left = [.. ignored.Left];
         CloneIgnored(ignored, new HashSet<string>(entries.Select(static entry => entry.Path), StringComparer.Ordinal), left);
@@ -142,19 +143,6 @@ internal sealed class WorktreeFiles(Git original, Git target, FileCopier copier,
         }
 
         return deleted;
-    }
-
-    private List<string> Worktrees()
-    {
-        // Git 2.36 ends the lines with NUL; before, a name with a line end is cut.
-        GitOutput list = original.TryRun(["worktree", "list", "--porcelain", "-z"]);
-        IEnumerable<string> lines = list.ExitCode == 0 ? list.Parts : original.Run("worktree", "list", "--porcelain").Text.Split('\n');
-        const string Prefix = "worktree ";
-        return
-        [
-            .. lines.Where(static line => line.StartsWith(Prefix, StringComparison.Ordinal))
-                .Select(static line => Path.TrimEndingDirectorySeparator(Path.GetFullPath(line[Prefix.Length..]))),
-        ];
     }
 
     private string Relative(string path) => Path.GetRelativePath(original.Directory, path).Replace('\\', '/');

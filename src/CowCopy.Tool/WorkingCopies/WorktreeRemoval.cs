@@ -1,3 +1,5 @@
+using CowCopy.Tool.WorkingCopies.Relocation;
+
 namespace CowCopy.Tool.WorkingCopies;
 
 /// <summary>Removes a worktree that could not be finished: nothing of it is left.</summary>
@@ -22,17 +24,27 @@ internal sealed class WorktreeRemoval
 
     public void Remove()
     {
-        if (_git.TryRun(["worktree", "remove", "--force", "--force", "--", _path]).ExitCode != 0)
+        string? branch = FindBranch();
+        string[] remove = ["worktree", "remove", "--force", "--force", "--", _path];
+        if (_git.TryRun(remove).ExitCode != 0)
         {
             // A directory without permission to write, of a package cache: git leaves it and the worktree with it.
             if (Directory.Exists(_path)) Delete(_path);
-            _git.TryRun(["worktree", "prune"]);
+            _git.TryRun(remove); // git worktree prune would take others too, whose volumes are not mounted
         }
 
-        foreach (string branch in Branches().Except(_branches, StringComparer.Ordinal)) _git.TryRun(["update-ref", "-d", branch]);
+        if (branch is not null && !_branches.Contains(branch)) _git.TryRun(["update-ref", "-d", branch]);
         if (_existed) Directory.CreateDirectory(_path);
         foreach (string above in _missing.Where(Directory.Exists).Where(static above => !Directory.EnumerateFileSystemEntries(above).Any()))
             Directory.Delete(above);
+    }
+
+    // Not each branch that is new: other processes create some too.
+    private string? FindBranch()
+    {
+        string path = PhysicalPath.Of(_path);
+        StringComparison names = OperatingSystem.IsWindows() ? StringComparison.OrdinalIgnoreCase : StringComparison.Ordinal;
+        return ListedWorktree.Read(_git).FirstOrDefault(one => one.Path.Equals(path, names))?.Branch;
     }
 
     private HashSet<string> Branches() =>
