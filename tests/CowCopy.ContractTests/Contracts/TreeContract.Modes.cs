@@ -261,6 +261,67 @@ public abstract partial class TreeContract<TVolume>
         fixture.AssertEqualFiles(source, copy);
     }
 
+    /// <summary>What the caller may have set on purpose; a run that ends only puts back what it has opened itself.</summary>
+    [TestMethod]
+    public void A_mirror_that_is_cancelled_leaves_existing_directories_the_modes_that_they_have()
+    {
+        using CopyFixture fixture = OnModes();
+        if (!fixture.Can.ByHandle) Assert.Inconclusive("Files are created by path.");
+        MakeModes(fixture, "tree");
+        TreeOptions options = new() { Mirror = true, Copy = new CopyOptions { SkipUnchanged = SkipUnchanged.SameTimestamp } };
+        Assert.IsTrue(fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), options).Succeeded);
+        fixture.Files.SetMode(fixture.At("tree", "mine"), Usual);
+        fixture.Files.SetMode(fixture.At("tree", "usual"), OwnerAll);
+        fixture.Clean("tree/new", Content.Of(10));
+        using CancellationTokenSource source = new();
+        fixture.Platform.Before = (operation, _) =>
+        {
+            if (operation == "CreateDestination") source.Cancel();
+        };
+
+        TreeResult result = fixture.Copier.CopyTreeUntilCanceled(
+            fixture.At("tree"), fixture.At("copy"), options, source.Token, out bool isCanceled);
+
+        fixture.Platform.Before = null;
+        Assert.IsTrue(isCanceled);
+        Assert.IsEmpty(result.ChangedPermissions);
+        AssertModes(fixture, "copy");
+        Unlock(fixture);
+    }
+
+    [TestMethod]
+    [DataRow(false)]
+    [DataRow(true)]
+    public void A_plan_changes_nothing_whatever_is_to_be_preserved(bool mirrors)
+    {
+        using CopyFixture fixture = CopyFixture.On<TVolume>();
+        MakeTree(fixture);
+        MakeTree(fixture, "copy");
+        fixture.Clean("copy/b/two", Content.Of(20));
+        fixture.Clean("copy/extra/file", Content.Of(20));
+        if (fixture.Can.HasHardLinks) fixture.Files.HardLink(fixture.At("tree", "one"), fixture.At("tree", "b", "other name"));
+        if (fixture.Can.HasSymbolicLinks)
+        {
+            fixture.Files.SymbolicLink(fixture.At("tree", "b", "link"), "two");
+            fixture.Files.SymbolicLink(fixture.At("copy", "b", "link"), "elsewhere");
+        }
+
+        string[] before = Described();
+
+        TreeOptions options = new() { Mirror = mirrors, PreserveHardLinks = true, PreserveAttributes = true };
+        Assert.AreNotEqual(0, fixture.Copier.PlanTree(fixture.At("tree"), fixture.At("copy"), options).Count());
+
+        CollectionAssert.AreEqual(before, Described());
+
+        string[] Described() =>
+        [
+            .. from root in (string[])["tree", "copy"]
+            from name in Below(fixture, fixture.At(root), "").Order(StringComparer.Ordinal).Prepend("")
+            let path = At(fixture, root, name)
+            select $"{path} {fixture.Look(path) with { Accessed = default }} {fixture.Files.LinkTarget(path)}",
+        ];
+    }
+
     private static CopyFixture OnModes()
     {
         CopyFixture fixture = CopyFixture.On<TVolume>();

@@ -336,10 +336,10 @@ public abstract partial class TreeContract<TVolume>
         ]),
     ];
 
-    private static void MakeTree(CopyFixture fixture)
+    private static void MakeTree(CopyFixture fixture, string root = "tree")
     {
-        fixture.Clean("tree/one", Content.Of(5000));
-        fixture.Clean("tree/b/two", Content.Of(6000, seed: 2));
-        fixture.Clean("tree/b/c/three", []);
+        fixture.Clean(root + "/one", Content.Of(5000));
+        fixture.Clean(root + "/b/two", Content.Of(6000, seed: 2));
+        fixture.Clean(root + "/b/c/three", []);
     }
 }
