@@ -11,6 +11,9 @@ internal sealed class TreeHardLinks(
     private readonly List<CopyResult> _results = [];
     private readonly Dictionary<TreeDirectory, List<DirectoryEntry>> _refused = [];
 
+    /// <summary>Whether the caller cancelled before all links were made.</summary>
+    public bool IsCanceled { get; private set; }
+
     /// <summary>How many names are to be copied.</summary>
     public int RefusedCount => _refused.Values.Sum(static names => names.Count);
 
@@ -30,7 +33,8 @@ internal sealed class TreeHardLinks(
             if (directory.OtherNames.Count == 0 || directory.IsBlocked) continue;
             foreach (OtherName other in writer.AcceptOthers(directory))
             {
-                if (cancellationToken.IsCancellationRequested) return _results;
+                IsCanceled = cancellationToken.IsCancellationRequested;
+                if (IsCanceled) return _results;
                 if (!files.Has(other.First.Destination) || !TryLink(directory, other, options)) Refuse(directory, other.Entry);
             }
         }

@@ -78,6 +78,7 @@ internal sealed class TreeRun : IDisposable
         {
             TreeHardLinks names = new(_engine, Root, writer, target, _cancellationToken);
             files.Add(names.Make(Scan, files, copy));
+            IsCanceled |= names.IsCanceled;
             foreach (bool step in files.Copy(names.Refused, names.RefusedCount)) yield return step;
         }
 

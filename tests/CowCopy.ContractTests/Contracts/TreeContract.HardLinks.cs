@@ -129,6 +129,66 @@ public abstract partial class TreeContract<TVolume>
         Assert.IsTrue(fixture.Facts(fixture.At("copy", "a")).IsSameFileAs(fixture.Facts(fixture.At("copy", "z"))));
     }
 
+    /// <summary>Rule 8: a copy that lacks a name is not taken for a complete one.</summary>
+    [TestMethod]
+    public void A_copy_with_links_that_is_cancelled_has_succeeded_only_if_every_name_is_there()
+    {
+        int calls = 0, canceled = 0;
+        for (int call = 0; call <= calls; call++) // the first is not cancelled
+        {
+            using CopyFixture fixture = OnLinkedNames();
+            fixture.RequireNamesThatStay();
+            using CancellationTokenSource source = new();
+            int seen = 0, last = call, made = 0;
+            fixture.Platform.Before = (operation, _) =>
+            {
+                if (source.IsCancellationRequested && operation is "HardLink" or "CreateDestination") made++;
+                if (++seen == last) source.Cancel();
+            };
+
+            TreeOptions options = WithLinks with { MaxDegreeOfParallelism = 1 };
+            bool isCanceled = false;
+            try
+            {
+                fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), options, cancellationToken: source.Token);
+            }
+            catch (TreeCanceledException)
+            {
+                isCanceled = true;
+            }
+
+            fixture.Platform.Before = null;
+            calls = Math.Max(calls, seen);
+            Assert.IsLessThan(2, made, $"call {call}: no more than the name that was being made");
+            if (isCanceled) canceled++;
+            else Assert.AreEqual(3U, fixture.Facts(fixture.At("copy", "a")).LinkCount, $"call {call} of {calls}");
+        }
+
+        Assert.IsGreaterThan(calls / 2, canceled);
+    }
+
+    /// <summary>Another process has written it, and it may not be replaced.</summary>
+    [TestMethod]
+    public void A_link_takes_no_name_that_appears_during_the_run_where_nothing_may_be_replaced()
+    {
+        using CopyFixture fixture = OnLinkedNames();
+        string name = fixture.At("copy", "z");
+        fixture.Platform.Before = (operation, _) =>
+        {
+            if (operation == "HardLink" && !fixture.Files.Exists(name)) fixture.Files.Write(name, Content.Of(70, seed: 9));
+        };
+        TreeOptions options = WithLinks with { Copy = new CopyOptions { Overwrite = OverwriteMode.Never } };
+
+        TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), options);
+
+        fixture.Platform.Before = null;
+        Assert.AreEqual(
+            (name, CopyErrorKind.DestinationExists),
+            result.Files.Results.Where(static file => !file.Succeeded).Select(static file => (file.Request.Destination, file.Failure!.Kind))
+                .Single());
+        CollectionAssert.AreEqual(Content.Of(70, seed: 9), fixture.Files.Read(name));
+    }
+
     /// <summary>A file of three names in the tree and one outside, and another file with a name outside.</summary>
     private static CopyFixture OnLinkedNames()
     {
