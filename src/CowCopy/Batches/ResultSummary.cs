@@ -5,14 +5,15 @@ namespace CowCopy.Batches;
 /// <summary>Counts results by outcome, method and reason, and puts them into one line. Not for several threads at once.</summary>
 internal sealed class ResultSummary
 {
-    private readonly Dictionary<int, int> _counts = []; // by outcome, method and reason
+    private readonly Dictionary<int, int> _counts = []; // by outcome, method and the reason that is said
 
     /// <summary>Number of results.</summary>
     public int Count { get; private set; }
 
     public void Add(CopyResult result)
     {
-        int key = ((int)result.Outcome << 16) | ((int)result.Method << 8) | (int)result.Reason;
+        CopyReason said = IsSaid(result.Outcome, result.Reason) ? result.Reason : CopyReason.None;
+        int key = ((int)result.Outcome << 16) | ((int)result.Method << 8) | (int)said;
         _counts.TryGetValue(key, out int count);
         _counts[key] = count + 1;
         Count++;
@@ -25,7 +26,7 @@ internal sealed class ResultSummary
         IEnumerable<string> parts =
             from one in _counts
             orderby OutcomeOf(one.Key), one.Value descending, one.Key
-            select Text(one.Value, Verb(OutcomeOf(one.Key), MethodOf(one.Key), one.Value)) + Why(OutcomeOf(one.Key), ReasonOf(one.Key));
+            select Text(one.Value, Verb(OutcomeOf(one.Key), MethodOf(one.Key), one.Value)) + Why(ReasonOf(one.Key));
         string all = string.Join(", ", parts);
         return all.Length == 0 ? files : files + ": " + all;
     }
@@ -38,11 +39,11 @@ internal sealed class ResultSummary
 
     private static string Text(int count, string what) => string.Format(CultureInfo.InvariantCulture, "{0:N0} {1}", count, what);
 
-    private static string Why(CopyOutcome outcome, CopyReason reason)
-    {
-        bool isExpected = reason is CopyReason.VolumeCanClone or CopyReason.Requested or CopyReason.SourceDirty;
-        return outcome != CopyOutcome.Copied || isExpected ? "" : " (" + CopyReasons.GetMessage(reason) + ")";
-    }
+    /// <summary>Whether a reason is worth words: of what was not copied the outcome says all, and a clone is expected.</summary>
+    private static bool IsSaid(CopyOutcome outcome, CopyReason reason) => outcome == CopyOutcome.Copied
+        && reason is not (CopyReason.VolumeCanClone or CopyReason.Requested or CopyReason.SourceDirty);
+
+    private static string Why(CopyReason reason) => reason == CopyReason.None ? "" : " (" + CopyReasons.GetMessage(reason) + ")";
 
     private static string Verb(CopyOutcome outcome, CopyMethod method, int count) => (outcome, method) switch
     {
