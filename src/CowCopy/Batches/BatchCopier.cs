@@ -75,7 +75,7 @@ internal sealed class BatchCopier(
         for (int index = 0; index < jobs.Length; index++) directories.Place(ref jobs[index], jobs[Math.Max(index - 1, 0)]);
         BatchOrder order = Order(jobs, directories);
         int part = 0;
-        while (part < order.Parts && !(options.StopAtFailure && _hasFailed)) Run(new BatchPart(order, jobs, part++));
+        while (part < order.Parts && !(options.StopAtFailure && _hasFailed)) Run(BatchPart.Of(order, jobs, part++));
         int leftOut = part < order.Parts ? order.PartAt(part).Start : jobs.Length; // from here on
         for (int index = 0; index < jobs.Length; index++)
         {
@@ -95,14 +95,14 @@ internal sealed class BatchCopier(
     /// <param name="sources">The root of the sources, where they are reached through no link.</param>
     /// <returns>The results of those that were finished.</returns>
     public BatchResult Run(
-        Func<BatchDirectories, IEnumerable<IJobs>> parts, int mostFiles, in DirectoryAnchor anchor, in DirectoryAnchor sources)
+        Func<BatchDirectories, IEnumerable<Jobs>> parts, int mostFiles, in DirectoryAnchor anchor, in DirectoryAnchor sources)
     {
         using BatchDirectories directories = new(engine.Platform, anchor) { Sources = sources };
         _results = new CopyResult[mostFiles];
         int count = 0;
-        foreach (IJobs jobs in parts(directories))
+        foreach (Jobs jobs in parts(directories))
         {
-            count += jobs.Ends.Length == 0 ? 0 : jobs.Ends[jobs.Ends.Length - 1];
+            count += jobs.Count;
             Run(jobs);
         }
 
@@ -132,7 +132,7 @@ internal sealed class BatchCopier(
     /// First everything but the large dirty sources, whose writeback is only started; then those: by then storage has had time, and each
     /// clone waits for less. The durable phase is last.
     /// </summary>
-    private void Run(IJobs jobs)
+    private void Run(Jobs jobs)
     {
         List<DeferredCopy> deferred = [];
         if (options.Durable) _durable ??= new DurablePhase(engine.Platform, Finish, cancellationToken);

@@ -17,7 +17,7 @@ internal interface IFileTarget
     /// <summary>Copies files below the root, as far as they are enumerated.</summary>
     /// <param name="parts">Returns the jobs, in parts; each part is returned when the one before is done.</param>
     /// <param name="mostFiles">The maximum number of jobs.</param>
-    IEnumerable<bool> Copy(Func<BatchDirectories, IEnumerable<IJobs>> parts, int mostFiles);
+    IEnumerable<bool> Copy(Func<BatchDirectories, IEnumerable<Jobs>> parts, int mostFiles);
 
     /// <summary>Adds names that have become links to files that were copied.</summary>
     void Add(IReadOnlyCollection<CopyResult> links);

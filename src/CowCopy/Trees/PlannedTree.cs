@@ -67,13 +67,12 @@ internal sealed class PlannedTree(CopyEngine engine, TreeScan scan, TreeRoot roo
         return PlatformStatus.Ok;
     }
 
-    public IEnumerable<bool> Copy(Func<BatchDirectories, IEnumerable<IJobs>> parts, int mostFiles)
+    public IEnumerable<bool> Copy(Func<BatchDirectories, IEnumerable<Jobs>> parts, int mostFiles)
     {
         using BatchDirectories directories = new(_platform, DirectoryAnchor.None); // none is opened
-        foreach (IJobs jobs in parts(directories))
+        foreach (Jobs jobs in parts(directories))
         {
-            int count = jobs.Ends.Length == 0 ? 0 : jobs.Ends[jobs.Ends.Length - 1];
-            for (int position = 0; position < count; position++)
+            for (int position = 0; position < jobs.Count; position++)
             {
                 Plan(jobs.At(position));
                 yield return true;

@@ -30,7 +30,7 @@ internal sealed class TreeCopier(
         return result.IsCanceled ? throw new TreeCanceledException(result, cancellationToken) : result;
     }
 
-    public IEnumerable<bool> Copy(Func<BatchDirectories, IEnumerable<IJobs>> parts, int mostFiles)
+    public IEnumerable<bool> Copy(Func<BatchDirectories, IEnumerable<Jobs>> parts, int mostFiles)
     {
         if (mostFiles == 0) yield break;
         BatchCopier batch = new(engine, options.FilesFor(progress), progress, cancellationToken);

@@ -18,7 +18,7 @@ internal sealed class TreeHardLinks(
     public int RefusedCount => _refused.Values.Sum(static names => names.Count);
 
     /// <summary>Returns the names that are to be copied, one after the other.</summary>
-    public IEnumerable<IJobs> Refused(BatchDirectories directories) => TreeFiles.OneByOne(
+    public IEnumerable<Jobs> Refused(BatchDirectories directories) => TreeFiles.OneByOne(
         _refused.Keys, directory => _refused[directory].Count, directory => _refused[directory], writer, directories);
 
     /// <summary>Makes the links.</summary>

@@ -20,7 +20,7 @@ public sealed class BatchPartTests
             [.. jobs.Select(job => BatchDirectories.NameOf(job.Source, job.SourceDirectory))],
             [.. jobs.Select(job => BatchDirectories.NameOf(job.Destination, job.DestinationDirectory))],
             static (_, _) => false);
-        BatchPart first = new(order, jobs, 0), second = new(order, jobs, 1);
+        Jobs first = BatchPart.Of(order, jobs, 0), second = BatchPart.Of(order, jobs, 1);
 
         CollectionAssert.AreEqual(new[] { 0, 2, 5, 1, 4, 3 }, Indices(first));
         CollectionAssert.AreEqual(new[] { 7 }, Indices(second));
@@ -34,7 +34,7 @@ public sealed class BatchPartTests
         CopyJob[] jobs = Jobs(["/s/1", "/s/2"], ["/a/1", "/1"]);
         BatchOrder order = BatchOrder.Arrange(
             [new(1, "/s/1", 3), new(1, "/s/2", 3)], [new(2, "/a/1", 3), new(0, "/1", 0)], static (_, _) => false);
-        CollectionAssert.AreEqual(new[] { 1, 0 }, Indices(new BatchPart(order, jobs, 0)));
+        CollectionAssert.AreEqual(new[] { 1, 0 }, Indices(BatchPart.Of(order, jobs, 0)));
     }
 
     [TestMethod]
@@ -48,10 +48,10 @@ public sealed class BatchPartTests
             [.. jobs.Select(job => new NameKey(1, job.Source, 3))], [.. jobs.Select(job => new NameKey(2, job.Destination, 3))],
             static (_, _) => false);
         CollectionAssert.AreEqual(
-            Enumerable.Range(0, Many).OrderBy(index => index % 2).ToArray(), Indices(new BatchPart(order, jobs, 0)));
+            Enumerable.Range(0, Many).OrderBy(index => index % 2).ToArray(), Indices(BatchPart.Of(order, jobs, 0)));
     }
 
-    private static int[] Indices(BatchPart part) =>
+    private static int[] Indices(Jobs part) =>
         [.. Enumerable.Range(0, part.Ends[^1]).Select(part.IndexOf)];
 
     private static CopyJob[] Jobs(string[] sources, string[] destinations)
