@@ -15,7 +15,7 @@ internal static class PortedTests
     /// <summary>
     /// One process each: one that runs for long, or skips hundreds of tests, dies under Wine. Left out: comparing the imports with headers,
     /// which reads the same texts on every system and takes minutes under Wine; of the contracts all that no simulated Windows meets; and
-    /// bad input for the command, whose hundreds of cases are of Linux.
+    /// of the command bad input, whose hundreds of cases are of Linux, and build logs, in whose tests the runtime died under Wine.
     /// </summary>
     private static readonly (string Project, string Part, string Filter)[] Parts =
     [
@@ -30,8 +30,8 @@ internal static class PortedTests
         (Contracts, "profiles", Only(Contracts, "OnProfiles")),
         (Task, "trees", "FullyQualifiedName~.Tree"),
         (Task, "others", "FullyQualifiedName!~.Tree"),
-        (Tool, "build logs", Only(Tool, "BuildLogs")),
-        (Tool, "others", $"FullyQualifiedName!~{Tool}.BuildLogs.&FullyQualifiedName!~.BadInputTests."),
+        (Tool, "working copies", "(FullyQualifiedName~.Relocation.|FullyQualifiedName~.Worktree)"),
+        (Tool, "others", string.Join('&', ((string[])[".BuildLogs.", ".Relocation.", ".Worktree", ".BadInputTests."]).Select(Outside))),
     ];
 
     // The volumes of a quick run, further ones of a kind left out.
@@ -60,6 +60,8 @@ internal static class PortedTests
     private static string WithoutThorough(string project) => project == Tool ? "" : "TestCategory!=Thorough&";
 
     private static string Only(string project, string directory) => $"FullyQualifiedName~{project}.{directory}.";
+
+    private static string Outside(string part) => "FullyQualifiedName!~" + part;
 
     private static string Without(string directory) => $"FullyQualifiedName!~{Unit}.{directory}.";
 }
