@@ -8,11 +8,12 @@ internal sealed record ListedWorktree(string Path, string? Branch)
     private const string OfPath = "worktree ", OfBranch = "branch ";
 
     /// <summary>Reads the worktrees of a repository, those whose directories are gone included.</summary>
+    /// <exception cref="GitException">Git cannot list them.</exception>
     public static IReadOnlyList<ListedWorktree> Read(Git git)
     {
         // Git 2.36 ends the lines with NUL; before, a name with a line end is cut.
         GitOutput list = git.TryRun(["worktree", "list", "--porcelain", "-z"]);
-        IEnumerable<string> lines = list.ExitCode == 0 ? list.Parts : git.TryRun(["worktree", "list", "--porcelain"]).Text.Split('\n');
+        IEnumerable<string> lines = list.ExitCode == 0 ? list.Parts : git.Run("worktree", "list", "--porcelain").Text.Split('\n');
         List<ListedWorktree> found = [];
         foreach (string line in lines)
         {

@@ -44,7 +44,14 @@ internal sealed class WorktreeRemoval
     {
         string path = PhysicalPath.Of(_path);
         StringComparison names = OperatingSystem.IsWindows() ? StringComparison.OrdinalIgnoreCase : StringComparison.Ordinal;
-        return ListedWorktree.Read(_git).FirstOrDefault(one => one.Path.Equals(path, names))?.Branch;
+        try
+        {
+            return ListedWorktree.Read(_git).FirstOrDefault(one => one.Path.Equals(path, names))?.Branch;
+        }
+        catch (GitException)
+        {
+            return null; // the error that made the worktree fail is the one to report
+        }
     }
 
     private HashSet<string> Branches() =>
