@@ -63,5 +63,5 @@ internal static class PortedTests
 
     private static string Outside(string part) => "FullyQualifiedName!~" + part;
 
-    private static string Without(string directory) => $"FullyQualifiedName!~{Unit}.{directory}.";
+    private static string Without(string directory) => Outside($"{Unit}.{directory}.");
 }

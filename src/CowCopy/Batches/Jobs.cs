@@ -14,7 +14,7 @@ internal sealed class Jobs(int[] ends, JobAt at)
 
     public int Count => ends.Length == 0 ? 0 : ends[ends.Length - 1];
 
-    /// <summary>The index of the result of the first job, where those of the others follow.</summary>
+    /// <summary>The index of the first result; the others follow it.</summary>
     public int First { get; init; }
 
     /// <summary>The index of the result of each job; null where they follow each other.</summary>

@@ -13,7 +13,7 @@ internal sealed class ManifestJobs(
     private readonly Dictionary<TreeDirectory, List<int>> _byDirectory = [];
     private readonly List<ManifestEntry> _entries = [];
     private readonly List<int> _indices = [];
-    private int[] _order = [];
+    private readonly List<int> _order = []; // entries, by position
     private WantedFile?[] _wanted = [];
 
     public int Count => _entries.Count;
@@ -36,15 +36,13 @@ internal sealed class ManifestJobs(
     public Jobs Start(BatchDirectories directories)
     {
         _wanted = new WantedFile?[Count];
-        List<int> order = new(Count);
         DirectoryJobs jobs = new(directories);
         foreach (TreeDirectory directory in _directories)
         {
             jobs.Add(directory, _byDirectory[directory].Count, hasSource: false);
-            order.AddRange(_byDirectory[directory]);
+            _order.AddRange(_byDirectory[directory]);
         }
 
-        _order = [.. order];
         return jobs.ToJobs(At);
     }
 
