@@ -106,7 +106,7 @@ public sealed class DifferenceTests
             task.DestinationFolder = Item("out");
         });
         Assert.IsTrue(ours.Returned);
-        Assert.AreEqual(1, Count(ours, Native("out/e/a.txt | ")), ours.Text);
+        Assert.AreEqual(1, Count(ours, HostPath.Of("out/e/a.txt | ")), ours.Text);
     }
 
     [TestMethod]

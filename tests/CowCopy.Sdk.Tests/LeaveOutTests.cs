@@ -1,4 +1,5 @@
 using CowCopy.Sdk.LocalCopies;
+using CowCopy.TestKit;
 using CowCopy.TestKit.MSBuild;
 using Microsoft.Build.Framework;
 using static CowCopy.Sdk.Tests.Situation;
@@ -25,7 +26,7 @@ public sealed class LeaveOutTests
         Assert.AreEqual("Leaf.dll Leaf.pdb Leaf.resources.dll", Names(task.LeftOut));
         Assert.IsEmpty(task.Old);
         string[] lines = File.ReadAllLines(scene.At("out", "Lib.CowCopyLocal.txt"));
-        Assert.AreSequenceEqual([scene.At("out"), Native("../leaf/bin/Leaf.dll")], lines);
+        Assert.AreSequenceEqual([scene.At("out"), HostPath.Of("../leaf/bin/Leaf.dll")], lines);
     }
 
     [TestMethod]
@@ -188,9 +189,9 @@ public sealed class LeaveOutTests
         ITaskItem satellite = Reference(scene, "leaf/bin/de/Leaf.resources.dll");
         ITaskItem package = Reference(scene, "packages/p/de/P.resources.dll");
         ITaskItem native = Reference(scene, "leaf/bin/native/N.dll"), other = Reference(scene, "leaf/bin/fr/Leaf.Resources.dll");
-        foreach (ITaskItem item in (ITaskItem[])[satellite, package]) item.SetMetadata("DestinationSubDirectory", Native("de/"));
-        other.SetMetadata("DestinationSubDirectory", Native("FR/"));
-        native.SetMetadata("DestinationSubDirectory", Native("native/"));
+        foreach (ITaskItem item in (ITaskItem[])[satellite, package]) item.SetMetadata("DestinationSubDirectory", HostPath.Of("de/"));
+        other.SetMetadata("DestinationSubDirectory", HostPath.Of("FR/"));
+        native.SetMetadata("DestinationSubDirectory", HostPath.Of("native/"));
         CowCopyLeaveOut task = Task(
             scene, Reference(scene, "leaf/bin/App.exe"), Reference(scene, "leaf/bin/Upper.DLL"), Reference(scene, "leaf/bin/Leaf.xml"),
             satellite, package, native, other, Reference(scene, "leaf/bin/Odd.Resources.dll"));
@@ -200,7 +201,7 @@ public sealed class LeaveOutTests
         Assert.AreEqual(
             "App.exe Upper.DLL Leaf.xml Leaf.resources.dll N.dll Leaf.Resources.dll Odd.Resources.dll", Names(task.LeftOut));
         string[] listed = File.ReadAllLines(scene.At("out", "Lib.CowCopyLocal.txt"))[1..];
-        Assert.AreEqual(Native("../leaf/bin/App.exe ../leaf/bin/Upper.DLL"), string.Join(' ', listed));
+        Assert.AreEqual(HostPath.Of("../leaf/bin/App.exe ../leaf/bin/Upper.DLL"), string.Join(' ', listed));
     }
 
     [TestMethod]

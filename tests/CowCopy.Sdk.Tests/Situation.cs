@@ -15,7 +15,7 @@ public sealed class Situation(string directory)
 
     public IDictionary<string, string> Environment { get; } = new Dictionary<string, string>(StringComparer.Ordinal);
 
-    public string PathOf(string relative) => Native(Path.Combine(Root, relative));
+    public string PathOf(string relative) => HostPath.Of(Path.Combine(Root, relative));
 
     public Situation File(string relative, string text = "content", int days = 0)
     {
@@ -43,9 +43,6 @@ public sealed class Situation(string directory)
         Links.ToFile(PathOf(relative), target);
         return this;
     }
-
-    /// <summary>A path as this system writes it.</summary>
-    public static string Native(string path) => path.Replace('/', Path.DirectorySeparatorChar);
 
     public static ITaskItem[] Items(params string[] specs) => [.. specs.Select(static spec => new TaskItem(spec))];
 

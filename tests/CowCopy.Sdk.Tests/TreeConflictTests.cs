@@ -146,9 +146,9 @@ public sealed class TreeConflictTests
         using TreeScene scene = new();
         Trees.TreeRegister register = new();
         for (int i = 0; i < 40_000; i++)
-            Assert.IsNull(register.Add(new Trees.RegisteredTree("/s/" + i, Native("/out/a/b/" + i), Mirror: true, "name")));
-        Assert.IsNotNull(register.Add(new Trees.RegisteredTree("/s", Native("/out/a/b/39999/x"), Mirror: false, "name")));
-        Assert.IsNotNull(register.Add(new Trees.RegisteredTree("/s", Native("/out"), Mirror: false, "name")));
+            Assert.IsNull(register.Add(new Trees.RegisteredTree("/s/" + i, HostPath.Of("/out/a/b/" + i), Mirror: true, "name")));
+        Assert.IsNotNull(register.Add(new Trees.RegisteredTree("/s", HostPath.Of("/out/a/b/39999/x"), Mirror: false, "name")));
+        Assert.IsNotNull(register.Add(new Trees.RegisteredTree("/s", HostPath.Of("/out"), Mirror: false, "name")));
     }
 
     private static ITaskItem Tree(string source, string destination, string mirror) =>

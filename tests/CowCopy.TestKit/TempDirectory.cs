@@ -27,8 +27,7 @@ public sealed class TempDirectory : IDisposable
     public string Path { get; }
 
     /// <summary>A path in it; names may have slashes, on every system.</summary>
-    public string Combine(params string[] names) =>
-        System.IO.Path.Combine([Path, .. names]).Replace('/', System.IO.Path.DirectorySeparatorChar);
+    public string Combine(params string[] names) => HostPath.Of(System.IO.Path.Combine([Path, .. names]));
 
     /// <summary>Writes a file, with the directories above it, and returns its full path.</summary>
     public string WriteFile(string relative, string text) => WriteFile(relative, Encoding.UTF8.GetBytes(text));

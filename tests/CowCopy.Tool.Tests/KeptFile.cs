@@ -1,4 +1,5 @@
 using System.Reflection;
+using CowCopy.TestKit;
 
 namespace CowCopy.Tool.Tests;
 
@@ -8,7 +9,7 @@ internal static class KeptFile
     public static string Root { get; } = typeof(KeptFile).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
         .Single(static one => one.Key == "RepositoryRoot").Value!;
 
-    /// <summary>The text is that of the kept file.</summary>
+    /// <summary>The text is that of the kept file, with paths of simulated machines as this system writes them.</summary>
     /// <param name="relative">The file, relative to the root of the repository.</param>
     /// <param name="text">The text.</param>
     public static void AreEqual(string relative, string text)
@@ -16,6 +17,6 @@ internal static class KeptFile
         string file = Path.Combine(Root, relative);
         if (Environment.GetEnvironmentVariable("COWCOPY_WRITE_GOLDEN") == "1") File.WriteAllText(file, text);
         Assert.IsTrue(File.Exists(file), $"There is no {file}.");
-        Assert.AreEqual(File.ReadAllText(file), text, "If the new text is right, run once with COWCOPY_WRITE_GOLDEN=1.");
+        Assert.AreEqual(HostPath.In(File.ReadAllText(file)), text, "If the new text is right, run once with COWCOPY_WRITE_GOLDEN=1.");
     }
 }
