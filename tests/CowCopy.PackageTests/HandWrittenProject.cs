@@ -4,7 +4,7 @@ namespace CowCopy.PackageTests;
 internal static class HandWrittenProject
 {
     // Microsoft.Common.props imports Directory.Build.props, Microsoft.Common.targets Directory.Build.targets.
-    public static string Text(string name, string output, string items) => $"""
+    public static string Text(string name, string output, string items, string last = "") => $"""
         <Project DefaultTargets="Build">
           <Import Project="$(MSBuildExtensionsPath)/$(MSBuildToolsVersion)/Microsoft.Common.props" />
           <PropertyGroup>
@@ -26,6 +26,7 @@ internal static class HandWrittenProject
           <Target Name="CoreCompile">
             <WriteLinesToFile File="@(IntermediateAssembly)" Lines="compiled" Overwrite="true" WriteOnlyWhenDifferent="true" />
           </Target>
+          {last}
         </Project>
         """;
 }

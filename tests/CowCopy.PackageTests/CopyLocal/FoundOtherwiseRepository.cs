@@ -10,11 +10,16 @@ internal static class FoundOtherwiseRepository
 {
     private const string Output = "bin/Debug/netstandard2.0/";
 
+    private const string ByHint = $"<Reference Include=\"L1\"><HintPath>../L1/{Output}L1.dll</HintPath></Reference>";
+
+    private const string AddLast =
+        $"<Target Name=\"AddLast\" BeforeTargets=\"ResolveAssemblyReferences\"><ItemGroup>{ByHint}</ItemGroup></Target>";
+
     /// <summary>Gets the directories whose files must be the same.</summary>
     public static IReadOnlyList<string> Same { get; } =
     [
-        "Hand", "HandByHint", "ByPath", "BySearch", "ByCandidate", "WithOldFiles", "NotAmongCandidates", "NotTransitive", "AddedLate",
-        "OfAddedLate", "OfWithoutCopy", "Host", "TaskLibrary", "TestLibrary", "Plugin", "LatePlugin", "shared",
+        "Hand", "HandByHint", "HandAddedLast", "ByPath", "BySearch", "ByCandidate", "WithOldFiles", "NotAmongCandidates", "NotTransitive",
+        "AddedLate", "AddedLast", "OfAddedLate", "OfWithoutCopy", "Host", "TaskLibrary", "TestLibrary", "Plugin", "LatePlugin", "shared",
     ];
 
     /// <summary>Gets a library that nothing uses in place.</summary>
@@ -43,6 +48,15 @@ internal static class FoundOtherwiseRepository
         // NuGet does not know of these references.
         Program(builder, "AddedLate", "", more: Late("L1"));
         Library(builder, "LateLibrary", "", "L1.Say()", Late("L1"));
+        // A target after all that the .NET SDK imports adds the reference.
+        builder.Write("AddedLast/AddedLast.csproj", $"""
+            <Project>
+              <Import Project="Sdk.props" Sdk="Microsoft.NET.Sdk" />
+              <PropertyGroup><TargetFramework>net10.0</TargetFramework><OutputType>Exe</OutputType></PropertyGroup>
+              <Import Project="Sdk.targets" Sdk="Microsoft.NET.Sdk" />
+              {AddLast}
+            </Project>
+            """).Write("AddedLast/Program.cs", "System.Console.WriteLine(L1.Say());");
         Program(builder, "OfAddedLate", Project("LateLibrary"), value: "LateLibrary.Say()");
         Library(builder, "LatePlugin", Project("L1"), "L1.Say()");
         // What a library refers to without a copy is no concern of those that refer to the library.
@@ -62,10 +76,11 @@ internal static class FoundOtherwiseRepository
         Library(builder, "Plugin", Project("L1"), "L1.Say()");
         Hosted(builder);
         Hand(builder, "Hand", Project("L1", "SkipGetTargetFrameworkProperties=\"true\""));
-        Hand(builder, "HandByHint", $"<Reference Include=\"L1\"><HintPath>../L1/{Output}L1.dll</HintPath></Reference>");
+        Hand(builder, "HandByHint", ByHint);
+        Hand(builder, "HandAddedLast", "", AddLast);
         string[] all =
         [
-            "L1", "OldL2", "OldL3", "LateLibrary", "LatePlugin", "NotTransitive", "AddedLate", "OfAddedLate", "SharedProgram",
+            "L1", "OldL2", "OldL3", "LateLibrary", "LatePlugin", "NotTransitive", "AddedLate", "AddedLast", "OfAddedLate", "SharedProgram",
             "TaskLibrary", "TestLibrary", "Host", "ByPath", "BySearch", "ByCandidate", "WithOldFiles", "NotAmongCandidates",
             "OfWithoutCopy",
         ];
@@ -73,7 +88,7 @@ internal static class FoundOtherwiseRepository
             <Project DefaultTargets="Build">
               <ItemGroup>
                 <One Include="{string.Join(';', all.Select(static name => $"{name}/{name}.csproj"))};Root.csproj" />
-                <Hand Include="Hand/Hand.proj;HandByHint/HandByHint.proj" />
+                <Hand Include="Hand/Hand.proj;HandByHint/HandByHint.proj;HandAddedLast/HandAddedLast.proj" />
               </ItemGroup>
               <Target Name="Restore"><MSBuild Projects="@(One)" Targets="Restore" /></Target>
               <Target Name="Build"><MSBuild Projects="@(One);@(Hand)" /></Target>
@@ -120,8 +135,8 @@ internal static class FoundOtherwiseRepository
         """;
 
     // The targets of Visual Studio's old projects, without their compiler, which wants the assemblies of .NET Framework.
-    private static void Hand(ProjectBuilder builder, string name, string items) =>
-        builder.Write($"{name}/{name}.proj", HandWrittenProject.Text(name, "bin/", items));
+    private static void Hand(ProjectBuilder builder, string name, string items, string last = "") =>
+        builder.Write($"{name}/{name}.proj", HandWrittenProject.Text(name, "bin/", items, last));
 
     private static string Project(string name, string metadata = "") =>
         $"<ProjectReference Include=\"../{name}/{name}.csproj\" {metadata} />";

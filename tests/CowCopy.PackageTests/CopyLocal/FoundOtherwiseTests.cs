@@ -22,7 +22,12 @@ public sealed class FoundOtherwiseTests
         Assert.DoesNotContain("L3.dll", Names(pair.Ours));
         pair.Run("build", "Plugin/Plugin.csproj", "--no-restore").AssertSucceeded(); // alone it is what another project uses all the same
         AssertSame(pair);
-        Assert.AreEqual("two", pair.Ours.Run("exec", pair.Ours.PathOf("ByPath", "bin", "Debug", "net10.0", "ByPath.dll")).Output.Trim());
+        foreach (string program in (string[])["ByPath", "AddedLast"])
+        {
+            string assembly = pair.Ours.PathOf(program, "bin", "Debug", "net10.0", program + ".dll");
+            Assert.AreEqual("two", pair.Ours.Run("exec", assembly).Output.Trim());
+        }
+
         // Those that another project uses where they are or has its output beside, but for libraries that keep their copies by themselves.
         string[] notes = [.. Directory.GetFiles(pair.Ours.Root, "*.CowCopyUsed.txt", SearchOption.AllDirectories)
             .Select(static note => Path.GetFileName(note)).Order(StringComparer.Ordinal)];
