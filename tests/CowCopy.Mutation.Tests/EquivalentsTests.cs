@@ -1,3 +1,5 @@
+using CowCopy.TestKit;
+
 namespace CowCopy.Mutation.Tests;
 
 [TestClass]

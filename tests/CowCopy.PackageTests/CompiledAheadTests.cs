@@ -77,7 +77,7 @@ public sealed class CompiledAheadTests
                 .Order(StringComparer.Ordinal),
         ];
 
-        string list = Path.Combine(Packed.Repository, "tests", "CowCopy.PackageTests", "compiled.txt");
+        string list = Path.Combine(RepositoryRoot.Path, "tests", "CowCopy.PackageTests", "compiled.txt");
         if (Environment.GetEnvironmentVariable(Switch) == "1") File.WriteAllLines(list, more);
         string[] added = [.. more.Except(File.ReadAllLines(list))];
         Assert.IsEmpty(added, $"{string.Join('\n', added)}\nRun with {Switch}=1 to add them to {list}, if they must be.");

@@ -4,6 +4,7 @@ using System.Reflection.Metadata;
 using System.Reflection.PortableExecutable;
 using System.Xml.Linq;
 using CowCopy.LoopVolumes;
+using CowCopy.TestKit;
 
 namespace CowCopy.PackageTests;
 
@@ -78,7 +79,7 @@ public sealed class PackageMetadataTests
         CommandResult pack = Command.Run(
             "dotnet",
             ["msbuild", "src/CowCopy", "-t:DescribePackage", "-p:RequireRepositoryUrl=true", "-p:IsPackable=true"],
-            workingDirectory: Packed.Repository);
+            workingDirectory: RepositoryRoot.Path);
         Assert.AreNotEqual(0, pack.ExitCode);
         Assert.Contains("CowCopy would name no repository", pack.Output);
     }
@@ -92,7 +93,7 @@ public sealed class PackageMetadataTests
         CommandResult value = Command.Run(
             "dotnet",
             ["msbuild", "sdk/CowCopy.Sdk", "-getProperty:AssemblyVersion", "-p:Configuration=Release", $"-p:SOURCE_DATE_EPOCH={second}"],
-            workingDirectory: Packed.Repository);
+            workingDirectory: RepositoryRoot.Path);
         StringAssert.EndsWith(value.Output.Trim(), stamp, StringComparison.Ordinal);
     }
 

@@ -1,5 +1,5 @@
 using System.Diagnostics;
-using System.Reflection;
+using CowCopy.TestKit;
 
 namespace CowCopy.PackageTests;
 
@@ -11,22 +11,18 @@ public static class Packed
     public static string Packages =>
         Environment.GetEnvironmentVariable("COWCOPY_PACKAGES") is { Length: > 0 } given ? given : Made.Value;
 
-    /// <summary>Gets the root of this repository.</summary>
-    public static string Repository { get; } = typeof(Packed).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
-        .Single(static data => data.Key == "RepositoryRoot").Value!;
-
     private static string Pack()
     {
         ProcessStartInfo start = new("dotnet", ["run", "build.cs", "--", "pack"])
         {
             UseShellExecute = false,
             RedirectStandardOutput = true,
-            WorkingDirectory = Repository,
+            WorkingDirectory = RepositoryRoot.Path,
         };
         using Process process = Process.Start(start)!;
         string log = process.StandardOutput.ReadToEnd();
         process.WaitForExit();
         Assert.AreEqual(0, process.ExitCode, log);
-        return Path.Combine(Repository, "artifacts", "packages");
+        return Path.Combine(RepositoryRoot.Path, "artifacts", "packages");
     }
 }

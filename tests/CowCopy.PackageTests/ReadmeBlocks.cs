@@ -1,5 +1,6 @@
 using System.Text;
 using System.Text.RegularExpressions;
+using CowCopy.TestKit;
 
 namespace CowCopy.PackageTests;
 
@@ -24,7 +25,7 @@ internal sealed partial class ReadmeBlocks(string path)
             """,
     };
 
-    private readonly string _text = File.ReadAllText(Path.Combine(Packed.Repository, path)).ReplaceLineEndings("\n");
+    private readonly string _text = File.ReadAllText(Path.Combine(RepositoryRoot.Path, path)).ReplaceLineEndings("\n");
 
     /// <summary>The blocks of a language, in order.</summary>
     public IReadOnlyList<string> Of(string language) =>

@@ -2,6 +2,7 @@ using System.IO.Compression;
 using System.Reflection.Metadata;
 using System.Reflection.PortableExecutable;
 using CowCopy.PackageTests.State;
+using CowCopy.TestKit;
 
 namespace CowCopy.PackageTests;
 
@@ -36,7 +37,7 @@ public sealed class StaticStateTests
     [TestMethod]
     public void The_task_does_not_use_the_copier_of_the_process()
     {
-        string[] sources = Directory.GetFiles(Path.Combine(Packed.Repository, "sdk"), "*.cs", SearchOption.AllDirectories);
+        string[] sources = Directory.GetFiles(Path.Combine(RepositoryRoot.Path, "sdk"), "*.cs", SearchOption.AllDirectories);
         Assert.IsGreaterThan(40, sources.Length);
         foreach (string source in sources) Assert.DoesNotContain("FileCopier.Shared", File.ReadAllText(source), source);
     }

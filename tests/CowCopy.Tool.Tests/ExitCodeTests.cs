@@ -1,5 +1,6 @@
 using System.Reflection;
 using System.Text.RegularExpressions;
+using CowCopy.TestKit;
 
 namespace CowCopy.Tool.Tests;
 
@@ -7,7 +8,7 @@ namespace CowCopy.Tool.Tests;
 [TestClass]
 public sealed partial class ExitCodeTests
 {
-    private static readonly Dictionary<string, string> Rows = File.ReadLines(Path.Combine(KeptFile.Root, "docs", "tool.md"))
+    private static readonly Dictionary<string, string> Rows = File.ReadLines(Path.Combine(RepositoryRoot.Path, "docs", "tool.md"))
         .Select(static line => Row().Match(line)).Where(static match => match.Success)
         .ToDictionary(static match => match.Groups["code"].Value, static match => match.Groups["meaning"].Value);
 

@@ -4,6 +4,7 @@ using System.Text.Json.Schema;
 using System.Text.Json.Serialization.Metadata;
 using System.Text.RegularExpressions;
 using System.Xml.Linq;
+using CowCopy.TestKit;
 using CowCopy.Tool.Leaks;
 using CowCopy.Tool.Reports;
 
@@ -44,7 +45,7 @@ public sealed partial class SchemaTests
 
     [TestMethod]
     public void There_are_no_other_schemas() => CollectionAssert.AreEquivalent(
-        Documents.Select(NameOf).ToArray(), Directory.GetFiles(Path.Combine(KeptFile.Root, Schemas)).Select(Path.GetFileName).ToArray());
+        Documents.Select(NameOf).ToArray(), Directory.GetFiles(Path.Combine(RepositoryRoot.Path, Schemas)).Select(Path.GetFileName).ToArray());
 
     private static string NameOf(Type document) =>
         Commands[document].Replace(" --", "-", StringComparison.Ordinal).Replace(' ', '-') + ".v1.json";

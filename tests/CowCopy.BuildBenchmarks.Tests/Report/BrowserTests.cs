@@ -32,7 +32,7 @@ public sealed class BrowserTests : IDisposable
     [DataRow(390)]
     public void The_pages_of_kept_runs_fit(int width)
     {
-        string runs = Path.Combine(PageTests.Repository, "benchmarks", "runs");
+        string runs = Path.Combine(RepositoryRoot.Path, "benchmarks", "runs");
         string[] kept = [.. Directory.GetDirectories(runs, "*-layouts")];
         Assert.IsNotEmpty(kept);
         foreach (string run in kept)

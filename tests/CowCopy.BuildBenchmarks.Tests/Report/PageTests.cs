@@ -1,9 +1,9 @@
 using System.Globalization;
-using System.Reflection;
 using System.Xml.Linq;
 using CowCopy.Benchmarks.Reports;
 using CowCopy.BuildBenchmarks.Layouts.Report;
 using CowCopy.BuildBenchmarks.Layouts.Results;
+using CowCopy.TestKit;
 using CowCopy.TestKit.Charts;
 using CowCopy.TestKit.Pages;
 using CowCopy.Tool.Pages;
@@ -14,10 +14,7 @@ namespace CowCopy.BuildBenchmarks.Tests.Report;
 [TestClass]
 public sealed class PageTests
 {
-    public static string Repository =>
-        typeof(PageTests).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>().Single(one => one.Key == "RepositoryRoot").Value!;
-
-    private static string Golden => Path.Combine(Repository, "tests", "CowCopy.BuildBenchmarks.Tests", "Report", "page.txt");
+    private static string Golden => Path.Combine(RepositoryRoot.Path, "tests", "CowCopy.BuildBenchmarks.Tests", "Report", "page.txt");
 
     private static LayoutRun Small
     {
@@ -79,7 +76,7 @@ public sealed class PageTests
     [TestMethod]
     public void No_text_of_a_chart_of_a_kept_page_is_cut()
     {
-        IReadOnlyList<string> kept = KeptLayouts.Below(Path.Combine(Repository, "benchmarks", "runs"));
+        IReadOnlyList<string> kept = KeptLayouts.Below(Path.Combine(RepositoryRoot.Path, "benchmarks", "runs"));
 
         Assert.IsNotEmpty(kept);
         foreach (string run in kept) ChartCheck.NoTextIsCut(LayoutReport.Html(KeptLayouts.Read(run)));

@@ -1,4 +1,4 @@
-using System.Reflection;
+using CowCopy.TestKit;
 
 namespace CowCopy.ContractTests.Calls;
 
@@ -12,9 +12,6 @@ internal static class CallPage
     private static readonly string[] Pages =
         ["tests/CowCopy.ContractTests/Calls/README.md", "tests/CowCopy.ContractTests/Calls/lists.md"];
     private static readonly Lock Writing = new();
-
-    private static string Root =>
-        typeof(CallPage).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>().Single(one => one.Key == "RepositoryRoot").Value!;
 
     /// <summary>Fails where tables differ from their pages; with COWCOPY_WRITE_CALLS=1, writes them there instead.</summary>
     public static void Hold(params CallTable[] given)
@@ -48,7 +45,7 @@ internal static class CallPage
 
     private static (string Path, string[] Page, Range Rows) Find(string name)
     {
-        foreach (string path in Pages.Select(page => Path.Combine(Root, page)))
+        foreach (string path in Pages.Select(page => Path.Combine(RepositoryRoot.Path, page)))
         {
             string[] page = File.ReadAllLines(path);
             int first = Array.IndexOf(page, $"<!-- generated: {name} -->") + 1, end = Array.IndexOf(page, $"<!-- end: {name} -->");

@@ -21,7 +21,7 @@ internal sealed class TargetRun : ILogger
     private readonly List<string> _lines = [];
 
     /// <summary>Gets the directory of <c>CowCopy.After.targets</c>.</summary>
-    public static string Packaging { get; } = Path.Combine(Metadata("RepositoryRoot"), "sdk", "CowCopy.Sdk", "Packaging", "build");
+    public static string Packaging { get; } = Path.Combine(RepositoryRoot.Path, "sdk", "CowCopy.Sdk", "Packaging", "build");
 
     public LoggerVerbosity Verbosity { get; set; } = LoggerVerbosity.Normal;
 

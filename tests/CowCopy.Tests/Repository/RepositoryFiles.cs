@@ -1,4 +1,4 @@
-using System.Reflection;
+using CowCopy.TestKit;
 
 namespace CowCopy.Tests.Repository;
 
@@ -9,8 +9,7 @@ internal static class RepositoryFiles
     private static readonly string[] NoSources = ["artifacts", "bin", "obj", "runs"]; // runs: measurements as they were printed
     private static readonly string[] HiddenSources = [".github", ".ci"];
 
-    public static string Root { get; } = typeof(RepositoryFiles).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
-        .Single(one => one.Key == "RepositoryRoot").Value!;
+    public static string Root => RepositoryRoot.Path;
 
     /// <summary>Paths below the root, with slashes.</summary>
     public static IEnumerable<string> Sources() => Below(Root)

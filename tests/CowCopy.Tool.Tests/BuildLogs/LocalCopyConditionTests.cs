@@ -20,7 +20,7 @@ public sealed partial class LocalCopyConditionTests
 
     private static XElement[] Items =>
     [
-        .. XDocument.Load(Path.Combine(KeptFile.Root, "sdk/CowCopy.Sdk/Packaging/build/CowCopy.CopyLocal.targets"))
+        .. XDocument.Load(Path.Combine(RepositoryRoot.Path, "sdk/CowCopy.Sdk/Packaging/build/CowCopy.CopyLocal.targets"))
             .Root!.Elements("ItemGroup").Elements(),
     ];
 

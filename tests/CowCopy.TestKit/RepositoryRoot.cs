@@ -1,10 +1,11 @@
 using System.Reflection;
 
-namespace CowCopy.Mutation.Tests;
+namespace CowCopy.TestKit;
 
 /// <summary>The repository that these tests were built in.</summary>
-internal static class RepositoryRoot
+public static class RepositoryRoot
 {
+    /// <summary>Gets its whole path.</summary>
     public static string Path { get; } = typeof(RepositoryRoot).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
         .Single(static one => one.Key == "RepositoryRoot").Value!;
 }
