@@ -19,8 +19,8 @@ internal interface IFileTarget
     /// <param name="mostFiles">The maximum number of jobs.</param>
     IEnumerable<bool> Copy(Func<BatchDirectories, IEnumerable<Jobs>> parts, int mostFiles);
 
-    /// <summary>Adds names that have become links to files that were copied.</summary>
-    void Add(IReadOnlyCollection<CopyResult> links);
+    /// <summary>Adds names that become links to files that were copied, while they are enumerated.</summary>
+    void Add(IEnumerable<CopyResult> links);
 
     /// <summary>Whether a file that was to be copied is there, or will be.</summary>
     bool Has(string destination);

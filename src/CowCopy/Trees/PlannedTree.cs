@@ -53,7 +53,8 @@ internal sealed class PlannedTree(CopyEngine engine, TreeScan scan, TreeRoot roo
 
     public PlatformStatus MakeName(string first, CopyRequest paths, bool exists)
     {
-        CopyPlan link = new(paths) { Method = CopyMethod.HardLink, Destination = DestinationStep.Create, Reason = CopyReason.Requested };
+        DestinationStep step = exists ? DestinationStep.AtomicRename : DestinationStep.Create;
+        CopyPlan link = new(paths) { Method = CopyMethod.HardLink, Destination = step, Reason = CopyReason.Requested };
         report(new TreeChange(TreeChangeKind.CopyFile, paths.Destination) { Copy = link });
         return PlatformStatus.Ok;
     }
@@ -80,9 +81,9 @@ internal sealed class PlannedTree(CopyEngine engine, TreeScan scan, TreeRoot roo
         }
     }
 
-    public void Add(IReadOnlyCollection<CopyResult> links)
+    public void Add(IEnumerable<CopyResult> links)
     {
-        // Those to be created were reported.
+        foreach (CopyResult link in links) _ = link; // those to be created are reported
     }
 
     public bool Has(string destination) => !_uncopied.Contains(destination);
@@ -125,14 +126,15 @@ internal sealed class PlannedTree(CopyEngine engine, TreeScan scan, TreeRoot roo
     private PlatformStatus Check(in PathAt at)
     {
         PlatformStatus status = _platform.Inspect(at, LinkTreatment.Keep, out FileFacts facts);
-        if (facts.Exists || _made.Contains(at.Path)) return PlatformStatus.From(StatusCode.AlreadyExists);
-        bool isAboveKnown = status.Code != StatusCode.NotFound || at.Directory.IsOpen;
-        if (!isAboveKnown && ParentDirectory.Of(at.Path) is { } above)
-        {
-            _platform.Inspect(above, LinkTreatment.Follow, out FileFacts directory);
-            isAboveKnown = directory.Kind == FileKind.Directory;
-        }
+        if (facts.Exists) return PlatformStatus.From(StatusCode.AlreadyExists);
+        bool mayBeMade = status.Code == StatusCode.NotFound && (at.Directory.IsOpen || IsDirectory(ParentDirectory.Of(at.Path)));
+        return mayBeMade ? PlatformStatus.Ok : status;
+    }
 
-        return status.Code == StatusCode.NotFound && isAboveKnown ? PlatformStatus.Ok : status;
+    private bool IsDirectory(string? path)
+    {
+        if (path is null) return false;
+        _platform.Inspect(path, LinkTreatment.Follow, out FileFacts facts);
+        return facts.Kind == FileKind.Directory;
     }
 }

@@ -10,6 +10,7 @@ internal sealed class TreeCopier(
 {
     private TreeRun? _run;
     private HashSet<string>? _made;
+    private TreeReports? _reports;
 
     /// <summary>What is deleted when the tree is complete; null for nothing.</summary>
     public ReplacedContent? Replaced { get; init; }
@@ -33,17 +34,19 @@ internal sealed class TreeCopier(
     public IEnumerable<bool> Copy(Func<BatchDirectories, IEnumerable<Jobs>> parts, int mostFiles)
     {
         if (mostFiles == 0) yield break;
-        BatchCopier batch = new(engine, options.FilesFor(progress), progress, cancellationToken);
+        IProgress<CopyProgress>? reports = Reports(mostFiles);
+        BatchCopier batch = new(engine, options.FilesFor(reports), reports, cancellationToken);
         BatchResult copied = _run!.Scan.WithoutSkipped(batch.Run(parts, mostFiles, _run.Root.Anchor, _run.Scan.Root.Anchor));
         IsCanceled |= batch.IsCanceled;
-        if (Files.Results.Count == 0) Files = copied;
-        else Add(copied.Results);
+        Files = Files.Results.Count == 0 ? copied : new BatchResult([.. Files.Results, .. copied.Results]);
         yield return true;
     }
 
-    public void Add(IReadOnlyCollection<CopyResult> links)
+    public void Add(IEnumerable<CopyResult> links)
     {
-        if (links.Count > 0) Files = new BatchResult([.. Files.Results, .. links]);
+        List<CopyResult> made = [.. links]; // all, whatever the receiver throws
+        if (made.Count > 0) Files = new BatchResult([.. Files.Results, .. made]);
+        _reports?.Report(made);
     }
 
     public bool Has(string destination)
@@ -51,6 +54,15 @@ internal sealed class TreeCopier(
         _made ??= new HashSet<string>(
             Files.Results.Where(static file => file.Succeeded).Select(static file => file.Request.Destination), StringComparer.Ordinal);
         return _made.Contains(destination);
+    }
+
+    /// <summary>The reports of files that are copied next. Without hard links they are all that there is.</summary>
+    private IProgress<CopyProgress>? Reports(int files)
+    {
+        if (progress is null || !options.PreserveHardLinks) return progress;
+        _reports ??= new TreeReports(progress, files + _run!.Scan.Directories.Sum(static directory => directory.OtherNames.Count));
+        _reports.Begin();
+        return _reports;
     }
 
     private static TreeResult Canceled(List<CopyFailure> failures) =>

@@ -8,7 +8,6 @@ namespace CowCopy.Trees;
 internal sealed class TreeHardLinks(
     CopyEngine engine, TreeRoot root, TreeWriter writer, ITreeTarget target, CancellationToken cancellationToken)
 {
-    private readonly List<CopyResult> _results = [];
     private readonly Dictionary<TreeDirectory, List<DirectoryEntry>> _refused = [];
 
     /// <summary>Whether the caller cancelled before all links were made.</summary>
@@ -21,12 +20,12 @@ internal sealed class TreeHardLinks(
     public IEnumerable<Jobs> Refused(BatchDirectories directories) => TreeFiles.OneByOne(
         _refused.Keys, directory => _refused[directory].Count, directory => _refused[directory], writer, directories);
 
-    /// <summary>Makes the links.</summary>
+    /// <summary>Makes the links while they are enumerated.</summary>
     /// <param name="scan">The tree.</param>
     /// <param name="files">The first names.</param>
     /// <param name="options">The options of the copies.</param>
     /// <returns>The results of the links.</returns>
-    public IReadOnlyCollection<CopyResult> Make(TreeScan scan, IFileTarget files, CopyOptions options)
+    public IEnumerable<CopyResult> Make(TreeScan scan, IFileTarget files, CopyOptions options)
     {
         foreach (TreeDirectory directory in scan.Directories)
         {
@@ -34,12 +33,12 @@ internal sealed class TreeHardLinks(
             foreach (OtherName other in writer.AcceptOthers(directory))
             {
                 IsCanceled = cancellationToken.IsCancellationRequested;
-                if (IsCanceled) return _results;
-                if (!files.Has(other.First.Destination) || !TryLink(directory, other, options)) Refuse(directory, other.Entry);
+                if (IsCanceled) yield break;
+                CopyResult? link = files.Has(other.First.Destination) ? Link(directory, other, options) : null;
+                if (link is null) Refuse(directory, other.Entry);
+                else yield return link;
             }
         }
-
-        return _results;
     }
 
     private void Refuse(TreeDirectory directory, DirectoryEntry name)
@@ -48,34 +47,30 @@ internal sealed class TreeHardLinks(
         names.Add(name);
     }
 
-    /// <returns>Whether there is a result; a link that is refused has none.</returns>
-    private bool TryLink(TreeDirectory directory, OtherName other, CopyOptions options)
+    /// <returns>The result; null for a link that is refused.</returns>
+    private CopyResult? Link(TreeDirectory directory, OtherName other, CopyOptions options)
     {
         CopyRequest paths = directory.PathsOf(other.Entry);
         bool exists = false;
         if (!directory.IsCreated && !target.IsFree(paths.Destination))
         {
             if (root.AreOne(paths.Destination, other.First.Destination))
-            {
-                _results.Add(new CopyResult(paths) { Outcome = CopyOutcome.Unchanged, Reason = CopyReason.Unchanged });
-                return true;
-            }
+                return new CopyResult(paths) { Outcome = CopyOutcome.Unchanged, Reason = CopyReason.Unchanged };
 
             // What a copy would meet at the destination, a link meets too.
             CopyPlan plan = engine.Plan(CopyJob.OfListed(paths), options);
-            if (plan.Failure is not null) return false;
+            if (plan.Failure is not null) return null;
             exists = root.Inspect(paths.Destination).Exists;
         }
 
         PlatformStatus status = target.MakeName(other.First.Destination, paths, exists);
-        if (!status.IsOk) return false;
-        _results.Add(new CopyResult(paths)
+        if (!status.IsOk) return null;
+        return new CopyResult(paths)
         {
             Outcome = CopyOutcome.Copied,
             Method = CopyMethod.HardLink,
             Reason = CopyReason.Requested,
             ReplacedExisting = exists,
-        });
-        return true;
+        };
     }
 }

@@ -74,14 +74,10 @@ internal sealed class TreeRun : IDisposable
         yield return true;
         int count = Scan.Directories.Sum(static directory => directory.Files.Count);
         foreach (bool step in files.Copy(directories => TreeFiles.InParts(Scan, writer, directories, copy), count)) yield return step;
-        if (_options.PreserveHardLinks && !files.IsCanceled)
-        {
-            TreeHardLinks names = new(_engine, Root, writer, target, _cancellationToken);
-            files.Add(names.Make(Scan, files, copy));
-            IsCanceled |= names.IsCanceled;
-            foreach (bool step in files.Copy(names.Refused, names.RefusedCount)) yield return step;
-        }
-
+        TreeHardLinks names = new(_engine, Root, writer, target, _cancellationToken);
+        files.Add(names.Make(Scan, files, copy));
+        IsCanceled |= names.IsCanceled;
+        foreach (bool step in files.Copy(names.Refused, names.RefusedCount)) yield return step;
         modes.Finish(files.Files);
         IsCanceled |= !writer.MakeLinks(Scan.Directories, _cancellationToken);
         attributes?.CopyTo(files.Files);

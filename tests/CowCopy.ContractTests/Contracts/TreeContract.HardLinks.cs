@@ -129,6 +129,67 @@ public abstract partial class TreeContract<TVolume>
         Assert.IsTrue(fixture.Facts(fixture.At("copy", "a")).IsSameFileAs(fixture.Facts(fixture.At("copy", "z"))));
     }
 
+    [TestMethod]
+    public void Names_of_a_file_whose_first_cannot_be_copied_are_copies_in_the_plan_too()
+    {
+        using CopyFixture fixture = OnLinkedNames();
+        fixture.Files.MakeDirectory(fixture.At("copy", "a"));
+        string[] others = [fixture.At("copy", "b", "other"), fixture.At("copy", "z")];
+
+        TreeChange[] plan = [.. fixture.Copier.PlanTree(fixture.At("tree"), fixture.At("copy"), WithLinks)];
+        TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), WithLinks);
+
+        CopyResult failed = result.Files.Results.Single(static file => !file.Succeeded);
+        Assert.AreEqual((fixture.At("copy", "a"), CopyErrorKind.DestinationIsDirectory), (failed.Request.Destination, failed.Failure!.Kind));
+        TreeChange planned = plan.Single(static change => change.Kind == TreeChangeKind.Fail);
+        Assert.AreEqual((failed.Request.Destination, failed.Failure.Kind), (planned.Path, planned.Failure!.Kind));
+        foreach (string other in others)
+        {
+            Assert.AreEqual(CopyOutcome.Copied, result.Files.Results.Single(file => file.Request.Destination == other).Outcome, other);
+            CopyMethod method = plan.Single(change => change.Kind == TreeChangeKind.CopyFile && change.Path == other).Copy!.Method;
+            Assert.AreNotEqual(CopyMethod.HardLink, method, other);
+            fixture.AssertEqualFiles(fixture.At("tree", "a"), other);
+        }
+    }
+
+    [TestMethod]
+    [DataRow(0)]
+    [DataRow(1)]
+    [DataRow(2)]
+    public void Each_name_is_reported_once_be_it_a_copy_or_a_link(int refused)
+    {
+        using CopyFixture fixture = OnLinkedNames();
+        if (refused > 0) fixture.Platform.Fail("HardLink", refused, StatusCode.NotPermitted);
+        Received reports = new();
+
+        TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), WithLinks, reports);
+
+        Assert.IsTrue(result.Succeeded, string.Join('\n', Failures(result)));
+        CopyProgress[] finished = [.. reports.All.Where(static report => report.Result is not null).OrderBy(static report => report.Index)];
+        CollectionAssert.AreEqual(
+            result.Files.Results.Select(static file => file.Request.Destination).ToArray(),
+            finished.Select(static report => report.Result!.Request.Destination).ToArray());
+        CollectionAssert.AreEqual(new[] { 0, 1, 2, 3 }, finished.Select(static report => report.Index).ToArray());
+        CollectionAssert.AreEquivalent(new[] { 1, 2, 3, 4 }, finished.Select(static report => report.Completed).ToArray());
+        Assert.IsTrue(finished.All(static report => report.Total == 4));
+    }
+
+    [TestMethod]
+    public void What_the_receiver_of_a_link_throws_comes_when_all_names_are_there()
+    {
+        using CopyFixture fixture = OnLinkedNames();
+        Received reports = new()
+        {
+            Throws = static report => report.Result?.Method == CopyMethod.HardLink ? new NotSupportedException("the receiver's") : null,
+        };
+
+        NotSupportedException thrown = Assert.ThrowsExactly<NotSupportedException>(
+            () => fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), WithLinks, reports));
+
+        Assert.AreEqual("the receiver's", thrown.Message);
+        Assert.AreEqual(3U, fixture.Facts(fixture.At("copy", "a")).LinkCount);
+    }
+
     /// <summary>Rule 8: a copy that lacks a name is not taken for a complete one.</summary>
     [TestMethod]
     public void A_copy_with_links_that_is_cancelled_has_succeeded_only_if_every_name_is_there()
@@ -207,5 +268,26 @@ public abstract partial class TreeContract<TVolume>
         fixture.Files.HardLink(fixture.At("tree", "a"), fixture.At("elsewhere"));
         fixture.Files.HardLink(fixture.At("tree", "outside"), fixture.At("elsewhere too"));
         return fixture;
+    }
+
+    private sealed class Received : IProgress<CopyProgress>
+    {
+        private readonly List<CopyProgress> _all = [];
+
+        public Func<CopyProgress, Exception?>? Throws { get; init; }
+
+        public IReadOnlyList<CopyProgress> All
+        {
+            get
+            {
+                lock (_all) return [.. _all];
+            }
+        }
+
+        public void Report(CopyProgress value)
+        {
+            lock (_all) _all.Add(value);
+            if (Throws?.Invoke(value) is { } thrown) throw thrown;
+        }
     }
 }

@@ -75,6 +75,40 @@ public sealed class TreeConfinementTests
         }
     }
 
+    /// <summary>Neither the first name of a file nor another one is looked for, or made, where the link leads.</summary>
+    [TestMethod]
+    [DataRow("b")]
+    [DataRow("c")]
+    public void A_directory_that_was_swapped_gives_no_hard_link_and_gets_neither_one_nor_a_mode(string swapped)
+    {
+        using CopyFixture counted = MakeLinked();
+        CopyLinked(counted);
+        List<string> calls = [.. counted.Platform.Calls];
+        Assert.Contains(nameof(IPlatform.HardLink), calls);
+        Assert.Contains(nameof(IModes.ChangeMode), calls);
+        foreach (string operation in calls.Distinct())
+        {
+            for (int occurrence = 1; occurrence <= calls.Count(call => call == operation); occurrence++)
+            {
+                using CopyFixture fixture = MakeLinked();
+                fixture.Platform.Before = (name, count) =>
+                {
+                    if (name == operation && count == occurrence) Swap(fixture, swapped);
+                };
+                CopyLinked(fixture);
+                fixture.Platform.Before = null;
+                string when = $"{operation} #{occurrence}", first = fixture.At("outside", "first");
+                CollectionAssert.AreEquivalent(new[] { "first", "below" }, fixture.Files.Names(fixture.At("outside")), when);
+                Assert.AreEqual(1U, fixture.Facts(first).LinkCount, when);
+                Assert.AreEqual(0x1C0u, fixture.Facts(fixture.At("outside", "below")).Mode, when);
+            }
+        }
+
+        static void CopyLinked(CopyFixture fixture) => fixture.Copier.CopyTree(
+            fixture.At("tree"), fixture.At("copy"),
+            new TreeOptions { PreserveHardLinks = true, Copy = new CopyOptions { MaxDegreeOfParallelism = 1 } });
+    }
+
     [TestMethod]
     public void A_process_that_swaps_all_the_time_gets_nothing_out()
     {
@@ -171,6 +205,24 @@ public sealed class TreeConfinementTests
         CollectionAssert.AreEquivalent(new[] { "precious", "deep" }, names, when + ": " + string.Join(' ', names));
         CollectionAssert.AreEqual(new[] { "precious" }, fixture.Files.Names(fixture.At("outside", "deep")), when);
         CollectionAssert.AreEqual(Content.Of(10), fixture.Files.Read(fixture.At("outside", "precious")), when);
+    }
+
+    // Both directories have one to which a mode is given, and a name of the file.
+    private static CopyFixture MakeLinked()
+    {
+        CopyFixture fixture = new(TestVolumes.Memory(), new LinuxPlatform(), CloneSupport.Unknown);
+        string first = fixture.Clean("tree/b/first", Content.Of(100));
+        fixture.Clean("outside/first", Content.Of(300));
+        foreach (string name in (string[])["b", "c"])
+        {
+            fixture.Files.MakeDirectory(fixture.At("tree", name, "below"));
+            fixture.Files.SetMode(fixture.At("tree", name, "below"), (UnixFileMode)0x3FF);
+        }
+
+        fixture.Files.HardLink(first, fixture.At("tree", "c", "first too"));
+        fixture.Files.MakeDirectory(fixture.At("outside", "below"));
+        fixture.Files.SetMode(fixture.At("outside", "below"), (UnixFileMode)0x1C0);
+        return fixture;
     }
 
     private static CopyFixture MakeFixture(string? volume = null)
