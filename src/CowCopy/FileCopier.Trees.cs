@@ -32,8 +32,9 @@ public sealed partial class FileCopier
     /// <item>If a copy failed or the caller cancelled, only what was in the way of a copy is deleted: a directory where the source has a
     /// file, and the reverse; with <see cref="OverwriteMode.Never"/> not even that.</item>
     /// <item>Behind a mount point below the destination, a bind mount included, nothing is deleted: if something would be, the mirror
-    /// fails. A mount point itself cannot be deleted, and a source that is mounted there is kept. Mounts are known on Linux 5.8 and later;
-    /// before, another volume or subvolume counts as a mount, and a bind mount of the same volume does not.</item>
+    /// fails. A mount point itself cannot be deleted, and a source that is mounted there is kept. Mounts are known on Linux 5.8 and
+    /// later, and by /proc before; without either, another volume or subvolume counts as a mount, and a bind mount of the same volume does
+    /// not.</item>
     /// <item>btrfs subvolumes are no mount points: what is in them is deleted, and then the subvolume (Linux 4.18).</item>
     /// <item>At the root of a drive of Windows, the recycle bin and the volume's information stay.</item>
     /// </list>

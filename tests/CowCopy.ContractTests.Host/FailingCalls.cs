@@ -143,11 +143,19 @@ public sealed class FailingCalls(string directory)
         Expect(facts.Mode == (uint)known.UnixFileMode && facts.LinkCount == 1 && facts.IsOwned);
         Expect(platform.Inspect(At("missing"), LinkTreatment.Keep, out FileFacts missing).Code == StatusCode.NotFound && !missing.Exists);
         Expect(platform.InspectVolume(Sparse, out VolumeFacts volume).IsOk && volume.Id == facts.Volume);
+        Expect(MountOf(platform, directory) is var mount && mount != 0 && MountOf(platform, At("one/two")) == mount);
+        Expect(MountOf(platform, "/proc") is var other && other != 0 && other != mount);
         foreach (int time in (int[])[1, 2])
         {
             CopyResult result = new FileCopier(platform).Copy(File, Copy);
             Expect(result.Outcome == CopyOutcome.Copied && System.IO.File.ReadAllBytes(Copy).AsSpan().SequenceEqual(Content), $"{time}");
         }
+    }
+
+    private static ulong MountOf(LinuxPlatform platform, string path)
+    {
+        Expect(platform.Inspect(path, LinkTreatment.Keep, out FileFacts facts).IsOk);
+        return facts.Mount;
     }
 
     private void ChecksAndReplaces()

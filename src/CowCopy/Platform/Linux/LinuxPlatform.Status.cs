@@ -25,7 +25,7 @@ internal sealed unsafe partial class LinuxPlatform
             status = StatusOf((int)LibC.Statx(_statx, directory, name, flags, Wanted, found));
             // Seccomp filters of old containers return the latter, which the call itself never does.
             bool isMissing = status.NativeCode is Errno.FunctionMissing or Errno.NotPermitted;
-            if (!isMissing || _statAt == 0) return status;
+            if (!isMissing || _statAt == 0) return WithMount(status, directory, name, flags, found);
         }
 
         byte* older = stackalloc byte[StatxBuffer.StatBytes];
@@ -33,6 +33,14 @@ internal sealed unsafe partial class LinuxPlatform
         if (again.NativeCode is Errno.FunctionMissing or Errno.NotPermitted) return status.IsOk ? again : status;
         _lacksStatx = true;
         if (again.IsOk) *found = StatxBuffer.FromStat(new ReadOnlySpan<byte>(older, StatxBuffer.StatBytes), _architecture);
-        return again;
+        return WithMount(again, directory, name, flags, found);
+    }
+
+    /// <summary>Adds the mount of a directory: what a tree deletes must not be behind another one.</summary>
+    private PlatformStatus WithMount(PlatformStatus status, int directory, byte* name, int flags, StatxBuffer* found)
+    {
+        bool isUnknown = status.IsOk && (found->Mask & StatxBuffer.MountIdMask) == 0 && (found->Mode & TypeMask) == Directory;
+        if (isUnknown) *found = found->With(MountIds.Of(directory, name, (flags & SymlinkNoFollow) != 0 ? _noFollow : 0));
+        return status;
     }
 }

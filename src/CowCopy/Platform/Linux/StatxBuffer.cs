@@ -52,6 +52,12 @@ internal readonly struct StatxBuffer
     [FieldOffset(140)] public readonly uint DeviceMinor;
     [FieldOffset(144)] public readonly ulong MountId;
 
+    private StatxBuffer(in StatxBuffer other, ulong mount)
+    {
+        this = other;
+        MountId = mount;
+    }
+
     private StatxBuffer(ReadOnlySpan<byte> stat, bool isX64)
     {
         this = default;
@@ -75,6 +81,9 @@ internal readonly struct StatxBuffer
     /// Returns the part that struct stat holds: asm/stat.h of x86 for 64 bits, asm-generic/stat.h. No flags, creation or mount.
     /// </summary>
     public static StatxBuffer FromStat(ReadOnlySpan<byte> stat, Architecture architecture) => new(stat, architecture == Architecture.X64);
+
+    /// <summary>Returns the same with a mount.</summary>
+    public StatxBuffer With(ulong mount) => new(this, mount);
 
     private static ulong Word(ReadOnlySpan<byte> stat, int at) => BinaryPrimitives.ReadUInt64LittleEndian(stat[at..]);
 
