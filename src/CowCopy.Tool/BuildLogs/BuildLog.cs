@@ -3,6 +3,8 @@ namespace CowCopy.Tool.BuildLogs;
 /// <summary>What a report needs of a binary log.</summary>
 internal sealed class BuildLog
 {
+    private readonly Dictionary<string, HashSet<string>> _references = [];
+
     public required string Path { get; init; }
 
     public required LogPaths Paths { get; init; }
@@ -34,6 +36,9 @@ internal sealed class BuildLog
 
     public required UsedFiles Used { get; init; }
 
+    /// <summary>The project files that others use where they are built: <see cref="ItemsOfProject.IsUsedInPlace"/>.</summary>
+    public required IReadOnlySet<string> UsedInPlace { get; init; }
+
     /// <summary>Whether messages about copies are in another language than English.</summary>
     public required bool IsLocalized { get; init; }
 
@@ -46,15 +51,46 @@ internal sealed class BuildLog
     /// <summary>The directories, output and intermediate directories of projects that have an output, with the project file.</summary>
     public Dictionary<string, string> ProjectDirectories => field ??= FindProjectDirectories();
 
+    private ILookup<string, string> Requests => field ??= Tasks
+        .SelectMany(static task => (task.Requested ?? []).Select(requested => (task.Project.File, Requested: requested)))
+        .Distinct().ToLookup(static one => one.File, static one => one.Requested, Paths.Comparer);
+
     /// <summary>What items of projects have copied to output directories, each with the project files.</summary>
     public ILookup<string, string> ItemOwners => field ??= Projects
         .SelectMany(static project => (project.Facts?.Items ?? []).Select(item => (item, project.File)))
         .Distinct().ToLookup(static one => one.item, static one => one.File, Paths.Comparer);
 
+    /// <summary>The output directories that several projects have.</summary>
+    public HashSet<string> SharedOutputs => field ??= new HashSet<string>(
+        Projects.Where(static project => project.Facts is { OutputDirectory.Length: > 0 })
+            .Select(project => (Output: Paths.Full(project.Facts!.OutputDirectory, project.Directory), project.File)).Distinct()
+            .GroupBy(static one => one.Output, Paths.Comparer).Where(static one => one.Skip(1).Any()).Select(static one => one.Key),
+        Paths.Comparer);
+
     public TimeSpan Time => End > Start ? End - Start : TimeSpan.Zero;
 
     /// <summary>All files of all Copy tasks, by the start of the tasks.</summary>
     public IEnumerable<LoggedCopy> Files => Calls.SelectMany(static call => call.Files);
+
+    /// <summary>Whether a project refers to one of others, directly or through those between them.</summary>
+    public bool RefersToAny(string project, IEnumerable<string> others)
+    {
+        if (!_references.TryGetValue(project, out HashSet<string>? all)) _references.Add(project, all = FindReferences(project));
+        return others.Any(all.Contains);
+    }
+
+    private HashSet<string> FindReferences(string project)
+    {
+        HashSet<string> found = new(Paths.Comparer);
+        Stack<string> left = new([project]);
+        while (left.TryPop(out string? one))
+        {
+            foreach (string requested in Requests[one])
+                if (found.Add(requested)) left.Push(requested);
+        }
+
+        return found;
+    }
 
     private Dictionary<string, int> CountSources()
     {

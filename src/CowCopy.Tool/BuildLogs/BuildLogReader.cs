@@ -25,6 +25,7 @@ internal sealed class BuildLogReader(LogBudget budget)
     private readonly List<CopyCall> _calls = [];
     private readonly SortedDictionary<string, string> _advice = new(StringComparer.Ordinal);
     private readonly CloneTotals _clones = new();
+    private HashSet<string>? _usedInPlace;
     private LogPaths? _paths;
     private UsedFiles? _used;
     private DateTime _start;
@@ -35,6 +36,8 @@ internal sealed class BuildLogReader(LogBudget budget)
     private int _unread;
 
     private LogPaths Paths => _paths ??= LogPaths.Of(OperatingSystem.IsWindows() ? @"C:\" : "/", budget);
+
+    private HashSet<string> UsedInPlace => _usedInPlace ??= new HashSet<string>(Paths.Comparer);
 
     private UsedFiles Used => _used ??= new UsedFiles(Paths);
 
@@ -93,6 +96,7 @@ internal sealed class BuildLogReader(LogBudget budget)
             Clones = _clones,
             Advice = _advice,
             Used = Used,
+            UsedInPlace = UsedInPlace,
             IsLocalized = _isLocalized,
             UnreadRecords = _unread,
         };
@@ -255,7 +259,9 @@ internal sealed class BuildLogReader(LogBudget budget)
             }
 
             budget.Keep(SmallBytes);
-            task.Requested!.Add(Paths.Full(text, task.Project.Directory));
+            string requested = Paths.Full(text, task.Project.Directory);
+            task.Requested!.Add(requested);
+            if (task.Target == "ResolveProjectReferences" && ItemsOfProject.IsUsedInPlace(item)) UsedInPlace.Add(requested);
         }
     }
 

@@ -45,8 +45,18 @@ internal static class ItemsOfProject
         (items ?? Array.Empty<object>()).OfType<DictionaryEntry>().Any(static one =>
             one is { Key: "PackageReference", Value: ITaskItem package } && HostPackages.Contains(package.ItemSpec)
             || one is { Key: "ProjectReference", Value: ITaskItem item }
-            && (item.GetMetadata("Private") is { Length: > 0 } local && !string.Equals(local, "false", StringComparison.OrdinalIgnoreCase)
+            && (item.GetMetadata("Private") is { Length: > 0 } local && !IsFalse(local)
                 || Unpassed.Any(name => item.GetMetadata(name) is { Length: > 0 })));
+
+    /// <summary>
+    /// Whether a reference to a project takes no copy of its output, or takes it for something else than a reference: then the library has
+    /// to have its copies. As CowCopy.After.targets decides it.
+    /// </summary>
+    public static bool IsUsedInPlace(object? reference) => reference is ITaskItem item
+        && (IsFalse(item.GetMetadata("ReferenceOutputAssembly")) || IsFalse(item.GetMetadata("Private"))
+            || item.GetMetadata("OutputItemType") is { Length: > 0 });
+
+    private static bool IsFalse(string? value) => string.Equals(value, "false", StringComparison.OrdinalIgnoreCase);
 
     private static bool IsCopied(string? when) =>
         when is { Length: > 0 } && !string.Equals(when, "Never", StringComparison.OrdinalIgnoreCase);

@@ -36,13 +36,17 @@ internal static class UnneededCopies
     private static bool IsOfOtherProject(LoggedCopy copy, BuildLog log)
     {
         LogProject library = copy.Call.Task.Project;
-        if (library.Facts!.KeepsLocalCopies) return false;
+        if (KeepsLocalCopies(library, log)) return false;
         IEnumerable<string> owners = log.ItemOwners[copy.Source];
         if (owners.Contains(library.File, log.Paths.Comparer)) return false;
         return IsOfReference(copy)
             ? IsInDirectoryOfOther(copy, log)
-            : ContentTargets.Contains(copy.Call.Task.Target) && owners.Any();
+            : ContentTargets.Contains(copy.Call.Task.Target) && log.RefersToAny(library.File, owners);
     }
+
+    private static bool KeepsLocalCopies(LogProject library, BuildLog log) => library.Facts!.KeepsLocalCopies
+        || log.UsedInPlace.Contains(library.File)
+        || log.SharedOutputs.Contains(log.Paths.Full(library.Facts.OutputDirectory, library.Directory));
 
     /// <summary>Whether the nearest project directory or output directory that the source is in is that of another project.</summary>
     private static bool IsInDirectoryOfOther(LoggedCopy copy, BuildLog log)

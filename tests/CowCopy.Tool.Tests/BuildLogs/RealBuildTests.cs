@@ -10,6 +10,9 @@ public sealed class RealBuildTests : IDisposable
 {
     private const string Library = "<TargetFramework>net10.0</TargetFramework>";
 
+    private const string Shared = "<OutputPath>../shared/</OutputPath>"
+        + "<AppendTargetFrameworkToOutputPath>false</AppendTargetFrameworkToOutputPath>";
+
     private readonly TempDirectory _directory = new();
 
     public void Dispose() => _directory.Dispose();
@@ -70,6 +73,20 @@ public sealed class RealBuildTests : IDisposable
                 "../Lib/Lib.csproj",
                 "<Reference Include=\"$(MSBuildToolsPath)/Microsoft.Build.Framework.dll\" Private=\"false\" />"))
             .Write("Local/Local.csproj", Project(Library, items: "<ProjectReference Include=\"../Lib/Lib.csproj\" Private=\"true\" />"))
+            .Write("Plugin/Plugin.csproj", Project(Library, "../Lib/Lib.csproj"))
+            .Write("Host/Program.cs", "System.Console.WriteLine();")
+            .Write("Host/Host.csproj", Project(Library + "<OutputType>Exe</OutputType>").Replace("</Project>", """
+                <Target Name="Use" BeforeTargets="AssignProjectConfiguration">
+                  <ItemGroup><ProjectReference Include="../Plugin/Plugin.csproj" ReferenceOutputAssembly="false" /></ItemGroup>
+                </Target></Project>
+                """, StringComparison.Ordinal))
+            .Write("One/One.csproj", Project(Library + Shared, "../Lib/Lib.csproj"))
+            .Write("Two/Two.csproj", Project(Library + Shared))
+            .Write("Late/Late.csproj", Project(Library).Replace("</Project>", """
+                <Target Name="Add" BeforeTargets="AssignTargetPaths">
+                  <ItemGroup><None Include="../Lib/data.txt" Link="late.txt" CopyToOutputDirectory="Always" /></ItemGroup>
+                </Target></Project>
+                """, StringComparison.Ordinal))
             .Write("App/App.csproj", Project(Library + "<OutputType>Exe</OutputType>", "../Set/Set.csproj"))
             .Write("App/Program.cs", "System.Console.WriteLine();");
 
@@ -77,7 +94,9 @@ public sealed class RealBuildTests : IDisposable
         Directory.CreateDirectory(Path.GetDirectoryName(kept)!);
         File.Copy(typeof(RealBuildTests).Assembly.Location, kept); // an assembly that is in the repository
 
-        JsonElement report = Report(builder, "App/App.csproj", "Hosted/Hosted.csproj", "Local/Local.csproj");
+        JsonElement report = Report(
+            builder, "App/App.csproj", "Hosted/Hosted.csproj", "Local/Local.csproj", "Plugin/Plugin.csproj", "Host/Host.csproj",
+            "One/One.csproj", "Two/Two.csproj", "Late/Late.csproj");
 
         Dictionary<string, bool> unneeded = report.GetProperty("unneeded").EnumerateArray().ToDictionary(
             one => Path.GetRelativePath(builder.Root, one.GetProperty("destination").GetString()!).Replace('\\', '/'),
@@ -87,7 +106,10 @@ public sealed class RealBuildTests : IDisposable
         CollectionAssert.AreEqual(new[] { Output + "Lib.dll", Output + "Lib.pdb", Output + "data.txt" }, ofProjects);
         foreach (string other in (string[])["tool.txt", "own.txt", "Kept.dll"]) Assert.IsFalse(unneeded[Output + other], other);
         Assert.IsFalse(unneeded["Set/bin/Debug/net10.0/Mid.dll"]); // the property is set there
-        foreach (string keeper in (string[])["Hosted", "Local"]) Assert.IsFalse(unneeded[keeper + "/bin/Debug/net10.0/Lib.dll"], keeper);
+        foreach (string keeper in (string[])["Hosted", "Local", "Plugin"])
+            Assert.IsFalse(unneeded[keeper + "/bin/Debug/net10.0/Lib.dll"], keeper);
+        foreach (string file in (string[])["shared/Lib.dll", "shared/data.txt", "Late/bin/Debug/net10.0/late.txt"])
+            Assert.IsFalse(unneeded[file], file);
         JsonElement figures = report.GetProperty("unneededOfProjects");
         long bytes = unneeded.Where(static one => one.Value).Sum(one => new FileInfo(Path.Combine(builder.Root, one.Key)).Length);
         Assert.AreEqual(
