@@ -45,7 +45,8 @@ public sealed partial class SchemaTests
 
     [TestMethod]
     public void There_are_no_other_schemas() => CollectionAssert.AreEquivalent(
-        Documents.Select(NameOf).ToArray(), Directory.GetFiles(Path.Combine(RepositoryRoot.Path, Schemas)).Select(Path.GetFileName).ToArray());
+        Documents.Select(NameOf).ToArray(),
+        Directory.GetFiles(Path.Combine(RepositoryRoot.Path, Schemas)).Select(Path.GetFileName).ToArray());
 
     private static string NameOf(Type document) =>
         Commands[document].Replace(" --", "-", StringComparison.Ordinal).Replace(' ', '-') + ".v1.json";

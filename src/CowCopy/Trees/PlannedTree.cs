@@ -127,13 +127,12 @@ internal sealed class PlannedTree(CopyEngine engine, TreeScan scan, TreeRoot roo
     {
         PlatformStatus status = _platform.Inspect(at, LinkTreatment.Keep, out FileFacts facts);
         if (facts.Exists) return PlatformStatus.From(StatusCode.AlreadyExists);
-        bool mayBeMade = status.Code == StatusCode.NotFound && (at.Directory.IsOpen || IsDirectory(ParentDirectory.Of(at.Path)));
+        bool mayBeMade = status.Code == StatusCode.NotFound && (at.Directory.IsOpen || IsDirectory(ParentDirectory.Of(at.Path)!));
         return mayBeMade ? PlatformStatus.Ok : status;
     }
 
-    private bool IsDirectory(string? path)
+    private bool IsDirectory(string path)
     {
-        if (path is null) return false;
         _platform.Inspect(path, LinkTreatment.Follow, out FileFacts facts);
         return facts.Kind == FileKind.Directory;
     }

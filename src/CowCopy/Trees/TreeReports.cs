@@ -1,6 +1,6 @@
 namespace CowCopy.Trees;
 
-/// <summary>Numbers the reports of one tree with hard links: of first names, of links, and of names that are copied in their place.</summary>
+/// <summary>Numbers the reports of one tree with hard links: first names, links, and names that are copied in place of links.</summary>
 /// <param name="receiver">The caller's.</param>
 /// <param name="total">How many names the tree has.</param>
 internal sealed class TreeReports(IProgress<CopyProgress> receiver, int total) : IProgress<CopyProgress>

@@ -140,7 +140,8 @@ public abstract partial class TreeContract<TVolume>
         TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), WithLinks);
 
         CopyResult failed = result.Files.Results.Single(static file => !file.Succeeded);
-        Assert.AreEqual((fixture.At("copy", "a"), CopyErrorKind.DestinationIsDirectory), (failed.Request.Destination, failed.Failure!.Kind));
+        Assert.AreEqual(fixture.At("copy", "a"), failed.Request.Destination);
+        Assert.AreEqual(CopyErrorKind.DestinationIsDirectory, failed.Failure!.Kind);
         TreeChange planned = plan.Single(static change => change.Kind == TreeChangeKind.Fail);
         Assert.AreEqual((failed.Request.Destination, failed.Failure.Kind), (planned.Path, planned.Failure!.Kind));
         foreach (string other in others)

@@ -4,7 +4,7 @@ using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.ContractTests.Trees;
 
-/// <summary>The steps of a plan: when each is reported, on which thread, and what it says of names that only case or a link tells apart.</summary>
+/// <summary>The steps of a plan: when each is reported, in which order, and what it says of names that only case tells apart.</summary>
 [TestClass]
 public sealed class PlanStepTests
 {
@@ -110,6 +110,7 @@ public sealed class PlanStepTests
         // A directory to be made, a file that is up to date beside a directory that makes way, and a first name beside one that fails.
         fixture.Clean("tree/new/file", Content.Of(10));
         fixture.Clean("tree/NEW/file", Content.Of(10));
+        fixture.Clean("copy/NEW/file", Content.Of(10));
         fixture.Clean("tree/kind", Content.Of(10));
         fixture.Clean("tree/KIND", Content.Of(10));
         fixture.Clean("copy/kind/file", Content.Of(10));
