@@ -1,6 +1,7 @@
 using System.Diagnostics.CodeAnalysis;
 using CowCopy.Sdk.Context;
 using CowCopy.Sdk.LocalCopies;
+using CowCopy.Sdk.Logging;
 using Microsoft.Build.Framework;
 
 namespace CowCopy.Sdk;
@@ -105,9 +106,33 @@ public sealed partial class CowCopyFindLeftOut : CowCopyTask
         if (directory is null) return;
         _lists.Add(Path.Combine(directory, Path.GetFileNameWithoutExtension(assembly) + LeftOutList.Extension));
         if (!_read.Add(directory) || !Directory.Exists(directory)) return;
-        string[] lists = Directory.GetFiles(directory, "*" + LeftOutList.Extension);
-        foreach (string list in lists.OrderBy(static one => one, StringComparer.Ordinal))
-            found.AddRange(LeftOutList.Read(list).Select(file => new LeftOutFile(file, list, isProject)));
+        foreach (string list in ListsIn(directory).OrderBy(static one => one, StringComparer.Ordinal))
+            found.AddRange(Read(list).Select(file => new LeftOutFile(file, list, isProject)));
+    }
+
+    private static string[] ListsIn(string directory)
+    {
+        try
+        {
+            return Directory.GetFiles(directory, "*" + LeftOutList.Extension);
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            return []; // no output of a build: MSBuild looks for assemblies there by their names
+        }
+    }
+
+    private string[] Read(string list)
+    {
+        try
+        {
+            return [.. LeftOutList.Read(list)];
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException or ArgumentException or NotSupportedException)
+        {
+            new CowCopyMessages(Log).CannotRead(list, e);
+            return [];
+        }
     }
 
     // "Name, Version=1.0.0.0", or a path.

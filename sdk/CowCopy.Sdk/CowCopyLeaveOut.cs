@@ -57,14 +57,15 @@ public sealed partial class CowCopyLeaveOut : CowCopyTask
 
     /// <summary>
     /// True if the library keeps all copies: it refers to an assembly of a host that loads it from its output, or another project has its
-    /// output in the same directory.
+    /// output in the same directory, be it by a link.
     /// </summary>
     [Output]
     public bool KeepsLocal { get; private set; }
 
     /// <summary>
-    /// The name of an assembly in the output directory that no build of this project wrote; else empty. What its project copied there is
-    /// copied by this one too, so that what the one deletes when it is cleaned is copied again by either, as without the property.
+    /// The name of an assembly, or of what comes with it, in the output directory that no build of this project wrote; else empty. What its
+    /// project copied there is copied by this one too, so that what the one deletes when it is cleaned is copied again by either, as
+    /// without the property.
     /// </summary>
     [Output]
     public string SharesOutputWith { get; private set; } = "";
@@ -78,7 +79,8 @@ public sealed partial class CowCopyLeaveOut : CowCopyTask
         try
         {
             if (Hosts.Find(Resolved ?? []) is { } host) Keep(host);
-            else if (!directories.Contains(output))
+            else if (directories.Contains(output)) KeepsLocal = true;
+            else
                 Divide(directories, new OutputOwnership(context, output, FilesWritten, OutputOwnership.Says(DeletesOutside)), list);
             LeftOutList.Write(list, [.. LeftOut.Concat(Old).Where(IsAssembly).Select(static file => file.GetMetadata("FullPath"))]);
         }
@@ -101,7 +103,7 @@ public sealed partial class CowCopyLeaveOut : CowCopyTask
 
     private void Divide(HashSet<string> directories, OutputOwnership ownership, string list)
     {
-        SharesOutputWith = ownership.FindOther(NamesOfOwnAssemblies(list)) ?? "";
+        SharesOutputWith = ownership.FindOther(NamesOfOwnFiles(list)) ?? "";
         KeepsLocal = SharesOutputWith.Length > 0;
         if (KeepsLocal) return;
         List<ITaskItem> leftOut = [], old = [];
@@ -113,13 +115,17 @@ public sealed partial class CowCopyLeaveOut : CowCopyTask
             (ownership.CanLack(NameOf(file)) ? leftOut : old).Add(file);
         }
 
-        (LeftOut, Old) = ([.. leftOut], [.. old]);
+        // A link may lead from the one directory to the other: then what looks like a copy is the output of the other project.
+        KeepsLocal = leftOut.Concat(old).Where(file => ownership.Has(NameOf(file))).Select(BaseDirectoryOf).Distinct(LeftOutList.Names)
+            .Any(ownership.IsReachedBy);
+        if (!KeepsLocal) (LeftOut, Old) = ([.. leftOut], [.. old]);
     }
 
-    private HashSet<string> NamesOfOwnAssemblies(string list)
+    private HashSet<string> NamesOfOwnFiles(string list)
     {
         string target = Path.GetFileNameWithoutExtension(Path.GetFileNameWithoutExtension(list)); // LeftOutList.Extension has two dots
-        return new HashSet<string>((CopyLocal ?? []).Select(NameOf).Concat([target + ".dll", target + ".exe"]), LeftOutList.Names);
+        IEnumerable<string> outputs = OutputOwnership.Outputs.Select(end => target + end);
+        return new HashSet<string>((CopyLocal ?? []).Select(NameOf).Concat(outputs), LeftOutList.Names);
     }
 
     private static bool IsAssembly(ITaskItem file) => file.GetMetadata("DestinationSubDirectory").Length == 0

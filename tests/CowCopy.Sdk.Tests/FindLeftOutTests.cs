@@ -1,3 +1,5 @@
+using CowCopy.TestKit;
+using CowCopy.TestKit.MSBuild;
 using static CowCopy.Sdk.Tests.Situation;
 
 namespace CowCopy.Sdk.Tests;
@@ -181,6 +183,35 @@ public sealed class FindLeftOutTests
         CowCopyFindLeftOut task = scene.With(new CowCopyFindLeftOut { References = [Item(here + "/L1.dll")] });
         scene.Succeeds(task);
         Assert.AreEqual(isFound ? scene.At("copied/other/L2.dll") : "", string.Concat(task.LeftOut.Select(item => item.ItemSpec)));
+    }
+
+    /// <summary>It may be any directory in which MSBuild searches, of a project that does not set the property.</summary>
+    [TestMethod]
+    [OSCondition(OperatingSystems.Linux)]
+    [System.Runtime.Versioning.SupportedOSPlatform("linux")]
+    public void A_directory_that_cannot_be_listed_has_no_lists()
+    {
+        using TreeScene scene = New();
+        File.SetUnixFileMode(scene.At("lib"), UnixFileMode.UserExecute | UnixFileMode.OtherExecute);
+        CowCopyFindLeftOut task = scene.With(new CowCopyFindLeftOut { References = [Item("L1")], SearchPaths = "lib" });
+        if (Environment.IsPrivilegedProcess) LinuxCalls.AsUser(65534, () => scene.Succeeds(task)); // root reads every directory
+        else scene.Succeeds(task);
+        File.SetUnixFileMode(scene.At("lib"), UnixFileMode.UserExecute | UnixFileMode.UserRead | UnixFileMode.UserWrite);
+        Assert.IsEmpty(task.LeftOut);
+        Assert.IsEmpty(scene.Codes);
+    }
+
+    [TestMethod]
+    public void A_list_that_cannot_be_read_is_a_warning_that_names_it()
+    {
+        using TreeScene scene = New();
+        string list = scene.At("lib", "Stray.CowCopyLocal.txt");
+        File.WriteAllLines(list, [scene.At("lib"), "../\0/L2.dll"]);
+        CowCopyFindLeftOut task = scene.With(new CowCopyFindLeftOut { References = [Item("lib/L1.dll")] });
+        scene.Succeeds(task);
+        Assert.AreEqual(scene.At("other", "L2.dll"), task.LeftOut.Single().ItemSpec);
+        LoggedEvent warning = scene.Engine.Of(EventKind.Warning).Single();
+        Assert.AreEqual(("COWCOPY0011", list), (warning.Code, warning.File));
     }
 
     private static TreeScene New()

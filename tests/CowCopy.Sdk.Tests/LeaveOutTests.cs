@@ -225,6 +225,9 @@ public sealed class LeaveOutTests
     [TestMethod]
     [DataRow("Other.dll", "Other.dll")]
     [DataRow("App.EXE", "App.EXE")]
+    [DataRow("Single.pdb", "Single.pdb")]
+    [DataRow("Collector.deps.json", "Collector.deps.json")]
+    [DataRow("Lib.runtimeconfig.json", "", DisplayName = "of the library itself")]
     [DataRow("Other.txt", "", DisplayName = "no assembly")]
     [DataRow("sub/Other.dll", "", DisplayName = "in a directory below")]
     [DataRow("Lib.dll", "", DisplayName = "the library itself")]
@@ -251,8 +254,49 @@ public sealed class LeaveOutTests
     }
 
     [TestMethod]
+    [DataRow("leaf/bin", "", true)]
+    [DataRow("leaf", "bin", true)]
+    [DataRow("elsewhere", "", false)]
+    [OSCondition(ConditionMode.Exclude, OperatingSystems.Windows)]
+    public void Where_a_link_leads_to_another_project_s_output_all_is_kept(string target, string below, bool isSame)
+    {
+        foreach (bool isWritten in (bool[])[true, false])
+        {
+            using TreeScene scene = new();
+            CowCopyLeaveOut task = Task(scene, Reference(scene, "leaf/bin/Leaf.dll"), Reference(scene, "leaf/bin/de/Leaf.resources.dll"));
+            task.CopyLocal![1].SetMetadata("DestinationSubDirectory", "de/");
+            foreach (string file in (string[])["leaf/bin/Leaf.dll", "elsewhere/Leaf.dll"]) scene.Write(file);
+            Directory.CreateSymbolicLink(scene.At("linked"), scene.At(target));
+            task.OutputDirectory = $"linked/{below}/";
+            task.ListFile = $"linked/{below}/Lib.CowCopyLocal.txt";
+            task.FilesWritten = scene.At("written.txt");
+            File.WriteAllLines(task.FilesWritten, isWritten ? [scene.At("linked", below, "Leaf.dll")] : []);
+
+            scene.Succeeds(task);
+
+            string all = "Leaf.dll Leaf.resources.dll";
+            Assert.AreEqual((isSame, isSame ? "" : all), (task.KeepsLocal, Names([.. task.Old, .. task.LeftOut])));
+        }
+    }
+
+    [TestMethod]
+    public void What_shares_the_directory_of_what_it_refers_to_keeps_content_too()
+    {
+        using TreeScene scene = new();
+        CowCopyLeaveOut task = Task(scene, Reference(scene, "leaf/bin/Leaf.dll"));
+        task.OutputDirectory = "leaf/bin/";
+        task.ListFile = "leaf/bin/Lib.CowCopyLocal.txt";
+        scene.Succeeds(task);
+        Assert.IsTrue(task.KeepsLocal);
+        Assert.IsEmpty(task.LeftOut);
+    }
+
+    [TestMethod]
     [DataRow("a/Microsoft.Build.Framework.dll", true)]
     [DataRow("a/nunit.framework.dll", true)]
+    [DataRow("a/FodyHelpers.dll", true)]
+    [DataRow("a/Microsoft.VisualStudio.TestPlatform.ObjectModel.dll", true)]
+    [DataRow("a/ExcelDna.Integration.dll", true)]
     [DataRow("a/XUNIT.Core.dll", true)]
     [DataRow("a/Microsoft.Build.Locator.dll", false)]
     public void What_a_host_loads_keeps_its_copies_whichever_reference_brings_the_host_and_it_is_said_once(string reference, bool keeps)

@@ -1,4 +1,5 @@
 using CowCopy.Sdk.Context;
+using CowCopy.Sdk.Trees;
 
 namespace CowCopy.Sdk.LocalCopies;
 
@@ -12,6 +13,9 @@ namespace CowCopy.Sdk.LocalCopies;
 /// <param name="mayDeleteOutside">Whether the project deletes outside of its own directory too.</param>
 internal sealed class OutputOwnership(TaskContext context, string output, string? filesWritten, bool mayDeleteOutside)
 {
+    /// <summary>The ends of names of what a build writes; one that publishes a single file writes only symbols beside it.</summary>
+    public static readonly string[] Outputs = [".dll", ".exe", ".pdb", ".deps.json", ".runtimeconfig.json"];
+
     private HashSet<string>? _written;
 
     /// <summary>Whether a property of MSBuild is true.</summary>
@@ -19,15 +23,22 @@ internal sealed class OutputOwnership(TaskContext context, string output, string
 
     public static string WithSeparator(string directory) => directory.TrimEnd(Path.DirectorySeparatorChar) + Path.DirectorySeparatorChar;
 
-    /// <summary>The name of an assembly there that no build of this project wrote; else null.</summary>
-    /// <param name="ownNames">Names of assemblies that a build of this project writes, also where its list does not say so.</param>
+    /// <summary>The name of a file there that a build of another project wrote, and none of this one; else null.</summary>
+    /// <param name="ownNames">Names of such files that a build of this project writes, also where its list does not say so.</param>
     public string? FindOther(HashSet<string> ownNames)
     {
         if (!Directory.Exists(output)) return null;
-        return Directory.GetFiles(output).Where(static file => Path.GetExtension(file).ToUpperInvariant() is ".DLL" or ".EXE")
+        return Directory.GetFiles(output).Where(static file => Outputs.Any(end => file.EndsWith(end, StringComparison.OrdinalIgnoreCase)))
             .Where(file => !ownNames.Contains(Path.GetFileName(file)) && !Written.Contains(file)).Select(Path.GetFileName)
             .OrderBy(static name => name, StringComparer.Ordinal).FirstOrDefault();
     }
+
+    /// <summary>Whether a file is there.</summary>
+    /// <param name="place">Its path from the directory.</param>
+    public bool Has(string place) => File.Exists(output + place);
+
+    /// <summary>Whether a path leads to the directory, through links or not.</summary>
+    public bool IsReachedBy(string directory) => LeftOutList.Names.Equals(Physical(directory), Physical(output));
 
     /// <summary>Whether a copy can be left out: there is none, or earlier builds of the project wrote it and delete it.</summary>
     /// <param name="place">The path of the copy, from the directory.</param>
@@ -36,6 +47,8 @@ internal sealed class OutputOwnership(TaskContext context, string output, string
         string copy = Path.GetFullPath(output + place);
         return !File.Exists(copy) || (MayDelete && Written.Contains(copy));
     }
+
+    private static string Physical(string directory) => PhysicalPath.Of(directory.TrimEnd(Path.DirectorySeparatorChar));
 
     private HashSet<string> Written => _written ??= ReadWritten();
 

@@ -8,7 +8,7 @@ namespace CowCopy.Sdk.Logging;
 internal sealed class CowCopyMessages(TaskLoggingHelper log)
 {
     private const string InvalidPropertyCode = "COWCOPY0001", ConflictingSettingsCode = "COWCOPY0002", AnotherVolumeCode = "COWCOPY0003",
-        KeepsCopiesCode = "COWCOPY0010", CannotListCode = "COWCOPY0013";
+        KeepsCopiesCode = "COWCOPY0010", LacksFilesCode = "COWCOPY0011", CannotListCode = "COWCOPY0013";
 
     public void InvalidProperty(string? projectFile, string property, string value, string choices) => Error(
         InvalidPropertyCode,
@@ -43,6 +43,19 @@ internal sealed class CowCopyMessages(TaskLoggingHelper log)
         list,
         $"The list of files that this library leaves out cannot be read or written: {reason.Message} Projects that see only files "
             + "beside the library need it. Delete the file, or set CowCopyLocalInLibraries to true in this library.");
+
+    public void CannotRead(string list, Exception reason) => log.LogWarning(
+        subcategory: null,
+        LacksFilesCode,
+        helpKeyword: null,
+        list,
+        0,
+        0,
+        0,
+        0,
+        "{0}",
+        $"The list of files that a library left out cannot be read, so this project may lack them: {reason.Message} Make the list "
+            + "readable, or delete it and build the library again.");
 
     public void KeptForHost(string host) => log.LogMessage(
         subcategory: null,

@@ -10,7 +10,11 @@ internal static class FoundOtherwiseRepository
 {
     private const string Output = "bin/Debug/netstandard2.0/";
 
+    private const string OneFramework = "<TargetFramework>netstandard2.0</TargetFramework>";
+
     private const string ByHint = $"<Reference Include=\"L1\"><HintPath>../L1/{Output}L1.dll</HintPath></Reference>";
+
+    private const string AllFrameworks = "SkipGetTargetFrameworkProperties=\"true\" UndefineProperties=\"TargetFramework\"";
 
     private const string AddLast =
         $"<Target Name=\"AddLast\" BeforeTargets=\"ResolveAssemblyReferences\"><ItemGroup>{ByHint}</ItemGroup></Target>";
@@ -19,7 +23,8 @@ internal static class FoundOtherwiseRepository
     public static IReadOnlyList<string> Same { get; } =
     [
         "Hand", "HandByHint", "HandAddedLast", "ByPath", "BySearch", "ByCandidate", "WithOldFiles", "NotAmongCandidates", "NotTransitive",
-        "AddedLate", "AddedLast", "OfAddedLate", "OfWithoutCopy", "Host", "TaskLibrary", "TestLibrary", "Plugin", "LatePlugin", "shared",
+        "AddedLate", "AddedLast", "OfAddedLate", "OfWithoutCopy", "Host", "TaskLibrary", "TestLibrary", "Plugin", "LatePlugin", "Several",
+        "shared",
     ];
 
     /// <summary>Gets a library that nothing uses in place.</summary>
@@ -74,6 +79,7 @@ internal static class FoundOtherwiseRepository
             "<Compile Include=\"Root.cs\" /><ProjectReference Include=\"L1/L1.csproj\" />"));
         builder.Write("Root.cs", "public class Root { public static string Say() => L1.Say(); }");
         Library(builder, "Plugin", Project("L1"), "L1.Say()");
+        Library(builder, "Several", Project("L1"), "L1.Say()", framework: "<TargetFrameworks>netstandard2.0;net10.0</TargetFrameworks>");
         Hosted(builder);
         Hand(builder, "Hand", Project("L1", "SkipGetTargetFrameworkProperties=\"true\""));
         Hand(builder, "HandByHint", ByHint);
@@ -121,7 +127,8 @@ internal static class FoundOtherwiseRepository
         Library(builder, "TestLibrary", Project("TestBase") + Project("L1"), "L1.Say()");
         Program(
             builder, "Host",
-            Project("Plugin", "ReferenceOutputAssembly=\"false\"") + Project("TaskLibrary", "ReferenceOutputAssembly=\"false\""),
+            Project("Plugin", "ReferenceOutputAssembly=\"false\"") + Project("TaskLibrary", "ReferenceOutputAssembly=\"false\"")
+                + Project("Several", $"ReferenceOutputAssembly=\"false\" {AllFrameworks}"),
             value: "\"host\"",
             more: $"""
             <UsingTask TaskName="Saying" AssemblyFile="../TaskLibrary/{Output}TaskLibrary.dll" />
@@ -146,9 +153,10 @@ internal static class FoundOtherwiseRepository
 
     private static string Class(string name, string value) => $"public class {name} {{ public static string Say() => {value}; }}";
 
-    private static void Library(ProjectBuilder builder, string name, string items, string value, string more = "") => builder
+    private static void Library(
+        ProjectBuilder builder, string name, string items, string value, string more = "", string framework = OneFramework) => builder
         .Write($"{name}/{name}.csproj", Text(
-            "<TargetFramework>netstandard2.0</TargetFramework><LangVersion>latest</LangVersion>",
+            framework + "<LangVersion>latest</LangVersion>",
             items + "<Content Include=\"*.json\" CopyToOutputDirectory=\"PreserveNewest\" />",
             more))
         .Write($"{name}/{name}.cs", Class(name, value));
