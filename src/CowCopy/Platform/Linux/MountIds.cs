@@ -30,8 +30,13 @@ internal static unsafe class MountIds
     {
         string file = string.Create(CultureInfo.InvariantCulture, $"/proc/self/fdinfo/{opened}");
         if (!File.Exists(file)) return 0;
-        string line = File.ReadLines(file).FirstOrDefault(static one => one.StartsWith(Field, StringComparison.Ordinal), Field);
-        ReadOnlySpan<char> value = line.AsSpan(Field.Length);
-        return ulong.TryParse(value, NumberStyles.AllowLeadingWhite, CultureInfo.InvariantCulture, out ulong id) ? id : 0;
+        foreach (string line in File.ReadLines(file))
+        {
+            if (!line.StartsWith(Field, StringComparison.Ordinal)) continue;
+            ReadOnlySpan<char> value = line.AsSpan(Field.Length);
+            return ulong.TryParse(value, NumberStyles.AllowLeadingWhite, CultureInfo.InvariantCulture, out ulong id) ? id : 0;
+        }
+
+        return 0;
     }
 }
