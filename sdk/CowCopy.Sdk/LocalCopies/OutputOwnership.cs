@@ -13,7 +13,9 @@ namespace CowCopy.Sdk.LocalCopies;
 /// <param name="mayDeleteOutside">Whether the project deletes outside of its own directory too.</param>
 internal sealed class OutputOwnership(TaskContext context, string output, string? filesWritten, bool mayDeleteOutside)
 {
-    /// <summary>The ends of names of what a build writes; one that publishes a single file writes only symbols beside it.</summary>
+    /// <summary>
+    /// The ends of names of what a build writes, those that say most first: one that publishes a single file writes only symbols beside it.
+    /// </summary>
     public static readonly string[] Outputs = [".dll", ".exe", ".pdb", ".deps.json", ".runtimeconfig.json"];
 
     private HashSet<string>? _written;
@@ -28,9 +30,9 @@ internal sealed class OutputOwnership(TaskContext context, string output, string
     public string? FindOther(HashSet<string> ownNames)
     {
         if (!Directory.Exists(output)) return null;
-        return Directory.GetFiles(output).Where(static file => Outputs.Any(end => file.EndsWith(end, StringComparison.OrdinalIgnoreCase)))
-            .Where(file => !ownNames.Contains(Path.GetFileName(file)) && !Written.Contains(file)).Select(Path.GetFileName)
-            .OrderBy(static name => name, StringComparer.Ordinal).FirstOrDefault();
+        string[] files = [.. Directory.GetFiles(output).OrderBy(static file => file, StringComparer.Ordinal)];
+        return Outputs.SelectMany(end => files.Where(file => file.EndsWith(end, StringComparison.OrdinalIgnoreCase)))
+            .Where(file => !ownNames.Contains(Path.GetFileName(file)) && !Written.Contains(file)).Select(Path.GetFileName).FirstOrDefault();
     }
 
     /// <summary>Whether a file is there.</summary>
