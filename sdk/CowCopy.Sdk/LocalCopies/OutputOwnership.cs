@@ -13,12 +13,12 @@ namespace CowCopy.Sdk.LocalCopies;
 /// <param name="mayDeleteOutside">Whether the project deletes outside of its own directory too.</param>
 internal sealed class OutputOwnership(TaskContext context, string output, string? filesWritten, bool mayDeleteOutside)
 {
+    private HashSet<string>? _written;
+
     /// <summary>
     /// The ends of names of what a build writes, those that say most first: one that publishes a single file writes only symbols beside it.
     /// </summary>
-    public static readonly string[] Outputs = [".dll", ".exe", ".pdb", ".deps.json", ".runtimeconfig.json"];
-
-    private HashSet<string>? _written;
+    public static IEnumerable<string> Outputs => [".dll", ".exe", ".pdb", ".deps.json", ".runtimeconfig.json"];
 
     /// <summary>Whether a property of MSBuild is true.</summary>
     public static bool Says(string? value) => string.Equals(value?.Trim(), "true", StringComparison.OrdinalIgnoreCase);

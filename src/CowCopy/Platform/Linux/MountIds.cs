@@ -29,14 +29,23 @@ internal static unsafe class MountIds
     private static ulong OfOpen(int opened)
     {
         string file = string.Create(CultureInfo.InvariantCulture, $"/proc/self/fdinfo/{opened}");
-        if (!File.Exists(file)) return 0;
-        foreach (string line in File.ReadLines(file))
+        try
         {
-            if (!line.StartsWith(Field, StringComparison.Ordinal)) continue;
-            ReadOnlySpan<char> value = line.AsSpan(Field.Length);
-            return ulong.TryParse(value, NumberStyles.AllowLeadingWhite, CultureInfo.InvariantCulture, out ulong id) ? id : 0;
+            return File.Exists(file) ? Parse(File.ReadAllText(file)) : 0;
         }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            return 0;
+        }
+    }
 
-        return 0;
+    private static ulong Parse(string text)
+    {
+        int at = text.IndexOf(Field, StringComparison.Ordinal);
+        if (at < 0) return 0;
+        ReadOnlySpan<char> value = text.AsSpan(at + Field.Length);
+        int end = value.IndexOf('\n');
+        if (end >= 0) value = value[..end];
+        return ulong.TryParse(value, NumberStyles.AllowLeadingWhite, CultureInfo.InvariantCulture, out ulong id) ? id : 0;
     }
 }
