@@ -8,6 +8,13 @@ internal static class TreePlans
         this FileCopier copier, string source, string destination, TreeOptions? options = null, CancellationToken token = default) =>
         copier.PlanTree(source, destination, options, token).FirstOrDefault(static one => one.Kind != TreeChangeKind.Skip)?.Path;
 
+    /// <summary>The plan has what the copy right after it does.</summary>
+    public static void AssertPlanned(this FileCopier copier, string source, string destination, TreeOptions options, string context)
+    {
+        List<TreeChange> plan = [.. copier.PlanTree(source, destination, options)];
+        Check(plan, copier.CopyTree(source, destination, options), context);
+    }
+
     /// <summary>The plan has what the copy did, each change once.</summary>
     public static void Check(List<TreeChange> plan, TreeResult result, string context)
     {
