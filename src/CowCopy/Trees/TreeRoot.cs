@@ -51,8 +51,8 @@ internal sealed class TreeRoot(IPlatform platform, string path) : IDisposable
 
     /// <summary>
     /// Finds whether facts are of a file that is reached through another mount than the root: of another volume, or a bind mount. Where the
-    /// system does not report mounts (Linux before 5.8 those of files, without /proc those of directories too), another volume or btrfs
-    /// subvolume counts as one.
+    /// system does not report mounts, another volume or btrfs subvolume counts as one: those of files on Linux before 5.8, and those of
+    /// directories there without /proc.
     /// </summary>
     public PlatformStatus CompareMount(in FileFacts facts, out bool isOther)
     {
