@@ -39,16 +39,11 @@ internal static partial class TestProject
     public static TestResult Read(string name, CommandResult run) =>
         new(name, TallyOf(run), string.Concat(FailuresIn(run.Output))) { Skipped = SkippedTests.ReasonsIn(run.Output) };
 
-    /// <summary>Returns whether a test program came to its end.</summary>
-    public static bool HasSummary(CommandResult run) => SummaryOf(run) >= 0;
-
-    private static int SummaryOf(CommandResult run) => run.Output.LastIndexOf("Test run summary:", StringComparison.Ordinal);
-
     /// <summary>Reads the tally at the end of a test program's output.</summary>
     /// <remarks>A run without a summary crashed; one that fails without a failed test ran none, or failed in its clean-up.</remarks>
     private static Tally TallyOf(CommandResult run)
     {
-        int summary = SummaryOf(run);
+        int summary = run.Output.LastIndexOf("Test run summary:", StringComparison.Ordinal);
         if (summary < 0) return Tally.OneFailed;
 
         string text = run.Output[summary..];

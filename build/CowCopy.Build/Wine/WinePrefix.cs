@@ -50,13 +50,10 @@ internal sealed class WinePrefix(string path, TextWriter output) : IDisposable
     public CommandResult Run(string[] program, params (string Name, string? Value)[] environment)
     {
         CommandResult result = Start(SecondsToEnd, program, environment, output.WriteLine);
-        if (HasHung(result)) output.WriteLine($"Failed: {program[0]} was killed, since it had not ended after {SecondsToEnd} seconds.");
+        if (result.ExitCode is HungExitCode or KilledExitCode)
+            output.WriteLine($"{program[0]} was killed, since it had not ended after {SecondsToEnd} seconds.");
         return result;
     }
-
-    /// <summary>Returns whether a program was killed because it did not end.</summary>
-    /// <param name="result">Its exit code and output.</param>
-    public static bool HasHung(CommandResult result) => result.ExitCode is HungExitCode or KilledExitCode;
 
     public void Dispose()
     {
