@@ -53,7 +53,7 @@ public sealed class CopyPlan
                 "{0} of {1:N0} bytes{2} {3}, because {4}{5}.",
                 Noun(Method),
                 Length,
-                StartsWriteback ? ", after starting the writeback of the source" : "",
+                StartsWriteback ? ", after starting the writeback of the source," : "",
                 Place,
                 ReasonText,
                 Fallback == CopyMethod.None ? "" : "; if the volume refuses: " + Noun(Fallback));

@@ -17,7 +17,7 @@ public readonly record struct CopyRequest
     public CopyRequest(string source, string destination) => (_source, _destination) = (source, destination);
 
     /// <summary>A file that has the same name in both directories.</summary>
-    internal CopyRequest(string sourceDirectory, string destinationDirectory, string name) =>
+    internal CopyRequest(string sourceDirectory, string destinationDirectory, string? name) =>
         (_source, _destination, _name) = (sourceDirectory, destinationDirectory, name);
 
     /// <summary>Gets the path of the source.</summary>
@@ -43,8 +43,7 @@ public readonly record struct CopyRequest
     public override int GetHashCode() => (Source, Destination).GetHashCode();
 
     /// <summary>This request with another path of the destination's directory, or of the destination.</summary>
-    internal CopyRequest InDirectory(Func<string, string> change) =>
-        _name is null ? new(_source, change(_destination)) : new(_source, change(_destination), _name);
+    internal CopyRequest InDirectory(Func<string, string> change) => new(_source, change(_destination), _name);
 
     internal PathAt SourceAt(FileHandle directory) => At(_source, directory);
 

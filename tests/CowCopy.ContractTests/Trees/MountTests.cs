@@ -37,7 +37,7 @@ public sealed class MountTests
         Assert.IsTrue(File.Exists(kept));
         CollectionAssert.AreEqual(new[] { directory.Combine("copy/gone/extra") }, result.Deleted.ToArray());
 
-        result = _copier.CopyTree(directory.Combine("tree"), directory.Combine("copy"), Mirror with { CrossMounts = true });
+        result = _copier.MirrorTree(directory.Combine("tree"), directory.Combine("copy"), Mirror, crossMounts: true);
 
         AssertFailed(result, mount); // it can be emptied, but not deleted
         Assert.Contains("mount point", result.Failures[0].Message);
@@ -68,7 +68,7 @@ public sealed class MountTests
         Assert.IsTrue(File.Exists(kept));
         Assert.IsEmpty(result.Deleted);
 
-        result = _copier.CopyTree(directory.Combine("tree"), directory.Combine("copy"), Mirror with { CrossMounts = true });
+        result = _copier.MirrorTree(directory.Combine("tree"), directory.Combine("copy"), Mirror, crossMounts: true);
 
         Assert.IsTrue(result.Succeeded);
         Assert.IsFalse(File.Exists(kept));
@@ -146,7 +146,7 @@ public sealed class MountTests
         foreach (bool crosses in new[] { false, true })
         {
             TreeResult result =
-                _copier.CopyTree(directory.Combine("tree"), directory.Combine("copy"), Mirror with { CrossMounts = crosses });
+                _copier.MirrorTree(directory.Combine("tree"), directory.Combine("copy"), Mirror, crossMounts: crosses);
 
             AssertFailed(result, directory.Combine("copy/mount"));
             Assert.IsTrue(File.Exists(source));

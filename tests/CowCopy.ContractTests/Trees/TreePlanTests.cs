@@ -123,10 +123,11 @@ public sealed class TreePlanTests
                 Make(fixture, "mounted", "full");
                 Make(fixture, "mounted/other", "file");
                 using BindMount mount = new(fixture.At("mounted"), At(fixture, place));
-                TreeOptions options = new() { Mirror = true, CrossMounts = crosses, Copy = Skip };
-                List<TreeChange> plan = [.. fixture.Copier.PlanTree(fixture.At("tree"), fixture.At("copy"), options)];
+                TreeOptions options = new() { Copy = Skip };
+                string tree = fixture.At("tree"), copy = fixture.At("copy");
+                List<TreeChange> plan = [.. fixture.Copier.PlanMirror(tree, copy, options, crosses)];
                 if (crosses && place != "copy/full") continue; // what is mounted inside of what would be deleted is not known
-                TreePlans.Check(plan, fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), options), $"{place}, {options}");
+                TreePlans.Check(plan, fixture.Copier.MirrorTree(tree, copy, options, crosses), $"{place}, across mounts: {crosses}");
             }
         }
     }
