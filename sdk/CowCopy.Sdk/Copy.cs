@@ -116,7 +116,7 @@ public sealed partial class Copy : CowCopyTask, ICancelableTask, IIncrementalTas
         DestinationFiles = list.Destinations;
 
         // The list has copied each source's metadata: a second time would change nothing, and takes 10 µs per file.
-        _destinationsHaveMetadata = SourceFolders is not { Length: > 0 };
+        _destinationsHaveMetadata = true;
         return true;
     }
 

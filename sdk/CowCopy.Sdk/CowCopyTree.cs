@@ -90,7 +90,7 @@ public partial class CowCopyTree : CowCopyTask, ICancelableTask, IIncrementalTas
         }
 
         if (change is not null) messages.NotIncremental(Source!.ItemSpec, Destination!.ItemSpec, change);
-        return change is null && !_cancellation.IsCancellationRequested;
+        return change is null;
     }
 
     private static TreeOptions Options(TreeParameters tree, TaskContext context, CopySettings settings) => new()

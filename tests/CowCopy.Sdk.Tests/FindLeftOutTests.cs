@@ -202,6 +202,36 @@ public sealed class FindLeftOutTests
     }
 
     [TestMethod]
+    [OSCondition(OperatingSystems.Linux)]
+    [System.Runtime.Versioning.SupportedOSPlatform("linux")]
+    public void A_list_that_this_user_may_not_read_is_a_warning_too()
+    {
+        using TreeScene scene = New();
+        File.SetUnixFileMode(scene.At("lib", "L1.CowCopyLocal.txt"), UnixFileMode.None);
+        CowCopyFindLeftOut task = scene.With(new CowCopyFindLeftOut { References = [Item("lib/L1.dll")] });
+        if (Environment.IsPrivilegedProcess) LinuxCalls.AsUser(65534, () => scene.Succeeds(task)); // root reads every file
+        else scene.Succeeds(task);
+        Assert.IsEmpty(task.LeftOut);
+        Assert.AreEqual("COWCOPY0011", scene.Engine.Of(EventKind.Warning).Single().Code);
+    }
+
+    [TestMethod]
+    public void Lists_of_a_directory_are_read_in_the_order_of_their_letters()
+    {
+        using TreeScene scene = New();
+        foreach (string name in (string[])["b", "A", "a", "B"])
+        {
+            File.WriteAllLines(scene.At("lib", name + ".CowCopyLocal.txt"), [scene.At("lib"), $"../of-{name}/L9.dll"]);
+            scene.Write($"of-{name}/L9.dll");
+        }
+
+        CowCopyFindLeftOut task = scene.With(new CowCopyFindLeftOut { References = [Item("lib/L1.dll")] });
+        scene.Succeeds(task);
+        string found = string.Join(' ', task.LeftOut.Select(static item => Path.GetFileName(Path.GetDirectoryName(item.ItemSpec))));
+        Assert.AreEqual("of-A of-B of-a of-b", found.Replace("other ", "", StringComparison.Ordinal));
+    }
+
+    [TestMethod]
     public void A_list_that_cannot_be_read_is_a_warning_that_names_it()
     {
         using TreeScene scene = New();

@@ -10,6 +10,7 @@ public sealed class LeaveOutContentTests
     [DataRow("out/", "", true, "new.json old.json")]
     [DataRow("out/", "", false, "new.json", DisplayName = "not written by this project")]
     [DataRow("out", "", true, "new.json old.json", DisplayName = "without a separator at the end")]
+    [DataRow("out", "", false, "new.json", DisplayName = "not written, without a separator at the end")]
     [DataRow("../outside/", "", true, "new.json", DisplayName = "outside of the project")]
     [DataRow("../outside/", "true", true, "new.json old.json", DisplayName = "the project deletes outside")]
     public void What_is_there_is_left_out_only_if_the_project_wrote_it(string output, string deletes, bool isWritten, string leftOut)

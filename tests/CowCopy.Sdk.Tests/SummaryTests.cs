@@ -80,6 +80,7 @@ public sealed class SummaryTests
         Copy(scene, "a.txt");
 
         scene.Succeeds(scene.With(new CowCopySummary { ProjectFiles = [] }));
+        scene.Succeeds(scene.With(new CowCopySummary { ProjectFiles = [], Build = Alone }));
 
         Assert.IsEmpty(BuildLines(scene));
         Assert.EndsWith(" unchanged", ProjectLines(scene).Single().Text!.Split(',')[1]);

@@ -84,6 +84,8 @@ public sealed class TallyTests
             "1,910 copied (1,001 cloned, 202 byte-copied, 303 system-copied, 404 linked), 505 unchanged, 6.1 kB shared",
             SummaryText.Counts(one.Plus(other)));
         Assert.AreEqual(one, one.Plus(CopyTally.Empty));
+        CopyTally lower = new() { FileSystem = "ntfs" }, upper = new() { FileSystem = "NTFS" };
+        Assert.AreEqual(("ntfs", CopyTally.Several), (lower.Plus(lower).FileSystem, lower.Plus(upper).FileSystem));
     }
 
     [TestMethod]

@@ -196,6 +196,34 @@ public sealed class TotalsTests
     }
 
     [TestMethod]
+    public void Projects_that_are_none_of_the_solution_s_do_not_end_it_and_names_in_other_letters_are_other_projects()
+    {
+        using BuildTotals totals = new(directory: null);
+        BuildPlace place = Alone with { SolutionCount = 3 };
+        foreach (bool isPublish in (bool[])[false, true])
+        {
+            Assert.IsNull(totals.End("a", place, Cloned, isPublish));
+            Assert.IsNull(totals.End("inner", place with { IsCounted = false }, Cloned, isPublish));
+            Assert.IsNull(totals.End("A", place, Cloned, isPublish));
+            Assert.IsNotNull(totals.End("b", place, Cloned, isPublish));
+        }
+    }
+
+    [TestMethod]
+    [DataRow(true)]
+    [DataRow(false)]
+    public void A_process_does_not_wait_for_a_lock_that_it_cannot_have(bool isGone)
+    {
+        if (OperatingSystem.IsWindows() && isGone) Assert.Inconclusive("Windows deletes no directory in which a file is open.");
+        using TempDirectory directory = new();
+        using BuildTotals totals = new(directory.Combine("totals"), lockMilliseconds: 600_000);
+        totals.Start(Nodes);
+        if (isGone) Directory.Delete(directory.Combine("totals"), recursive: true);
+        else Directory.CreateDirectory(directory.Combine("totals", "lock"));
+        Assert.IsNull(totals.End("app", Nodes, Cloned, isPublish: false));
+    }
+
+    [TestMethod]
     public void A_lock_that_a_stopped_process_holds_delays_a_process_once()
     {
         using TempDirectory directory = new();
@@ -252,6 +280,7 @@ public sealed class TotalsTests
     [DataRow("4|12|True|/src", 4, 12, true, "/src")]
     [DataRow("1|||/a|b", 1, 0, false, "/a|b")]
     [DataRow("1|some|false|", 1, 0, false, "")]
+    [DataRow("1| 2|false|", 1, 0, false, "")]
     public void A_place_is_read_from_its_text(string text, int nodes, int projects, bool isIn, string directory) =>
         Assert.AreEqual(new BuildPlace(nodes, projects, isIn, directory), BuildPlace.Parse(text));
 
@@ -261,6 +290,7 @@ public sealed class TotalsTests
     [DataRow("1|2|true")]
     [DataRow("many|2|true|/src")]
     [DataRow("-1|2|true|/src")]
+    [DataRow(" 1|2|true|/src")]
     public void A_build_without_a_place_has_no_line(string? text) => Assert.IsNull(BuildPlace.Parse(text));
 
     // Beside the lock.

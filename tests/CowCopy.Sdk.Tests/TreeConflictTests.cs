@@ -139,6 +139,25 @@ public sealed class TreeConflictTests
         Assert.AreEqual("a", scene.Names());
     }
 
+    [TestMethod]
+    public void A_call_for_an_item_names_the_item_and_its_file()
+    {
+        using TreeScene scene = new TreeScene().Write("s1/a").Write("s2/b");
+        CowCopyTree first = Call(scene, "s1", "out", "true"), second = Call(scene, "s2", "out", "true");
+        CowCopyTree wrong = Call(scene, "s1", "c", "so");
+        first.ItemFile = second.ItemFile = wrong.ItemFile = scene.At("items.props");
+        scene.Succeeds(first);
+        Assert.Contains($"\"s2\" of \"{scene.At("items.props")}\"", scene.Fails(second, "COWCOPY0005"));
+        Assert.AreEqual(scene.At("items.props"), scene.Engine.Of(EventKind.Error).Single().File);
+        scene.Engine = new RecordingBuildEngine();
+        wrong.BuildEngine = scene.Engine;
+        Assert.StartsWith("CowCopyTree \"s1\" has the value \"so\" for Mirror.", scene.Fails(wrong, "COWCOPY0005"));
+
+        scene.Engine = new RecordingBuildEngine();
+        Assert.StartsWith("CowCopyTree has the value \"so\" for Mirror.", scene.Fails(Call(scene, "s1", "c", "so"), "COWCOPY0005"));
+        Assert.AreEqual("test.proj", scene.Engine.Of(EventKind.Error).Single().File);
+    }
+
     // Nothing may take quadratic time: each pair of these would be a billion comparisons.
     [TestMethod]
     public void Many_trees_are_compared_by_destination()

@@ -209,6 +209,7 @@ public sealed class TreeErrorTests
         scene.Succeeds(task);
         Assert.HasCount(3, task.CopiedFiles);
         Assert.IsFalse(File.Exists(scene.At("out", "b", "pipe")));
+        Assert.Contains($"Skipped \"{scene.At("src", "b", "pipe")}\": not a regular file.", scene.Lines);
 
         CowCopyTree question = scene.Tree();
         question.FailIfNotIncremental = true;

@@ -33,6 +33,8 @@ public sealed class TreeOutcomeTests
         scene.Succeeds(task);
 
         Assert.AreEqual((true, 0), (task.ChangedAnything, task.DeletedFiles.Length));
+        Assert.Contains(
+            $"Changed the permissions of \"{scene.At("out", "sub")}\".", scene.Engine.Events.Select(static logged => logged.Text));
         Assert.AreEqual(File.GetUnixFileMode(scene.At("src", "sub")), File.GetUnixFileMode(scene.At("out", "sub")));
         File.SetUnixFileMode(scene.At("src", "sub"), UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.UserExecute);
     }

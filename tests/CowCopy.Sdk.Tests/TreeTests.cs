@@ -174,11 +174,14 @@ public sealed class TreeTests
     }
 
     [TestMethod]
-    public void Under_question_a_search_that_was_cancelled_does_not_pass()
+    [DataRow("false")]
+    [DataRow("true")]
+    public void Under_question_a_search_that_was_cancelled_does_not_pass(string mirror)
     {
         using TreeScene scene = new TreeScene().WriteTree();
         scene.Succeeds(scene.Tree());
         CowCopyTree task = Question(scene);
+        task.Mirror = mirror;
         task.Cancel();
         Assert.IsFalse(task.Execute());
         Assert.IsEmpty(scene.Engine.Of(EventKind.Error));
