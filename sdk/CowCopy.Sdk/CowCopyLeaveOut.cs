@@ -1,4 +1,5 @@
 using System.Diagnostics.CodeAnalysis;
+using System.Text;
 using CowCopy.Sdk.Context;
 using CowCopy.Sdk.LocalCopies;
 using CowCopy.Sdk.Logging;
@@ -26,6 +27,12 @@ public sealed partial class CowCopyLeaveOut : CowCopyTask
 
     /// <summary>All references as MSBuild resolved them, which say what the library is for. Default: none.</summary>
     public ITaskItem[]? Resolved { get; set; }
+
+    /// <summary>The references that the library has itself. Default: none.</summary>
+    public ITaskItem[]? ByFile { get; set; }
+
+    /// <summary>The assembly that a library in F# has compiled. Default: none.</summary>
+    public ITaskItem? FSharpAssembly { get; set; }
 
     /// <summary>The directory of the library's output.</summary>
     [Required]
@@ -78,7 +85,7 @@ public sealed partial class CowCopyLeaveOut : CowCopyTask
         HashSet<string> directories = new(FindDirectories(), LeftOutList.Names);
         try
         {
-            if (Hosts.Find(Resolved ?? []) is { } host) Keep(host);
+            if ((Hosts.Find(Resolved ?? []) ?? FindTypeProviders(context)) is { } host) Keep(host);
             else if (directories.Contains(output)) KeepsLocal = true;
             else
                 Divide(directories, new OutputOwnership(context, output, FilesWritten, OutputOwnership.Says(DeletesOutside)), list);
@@ -98,20 +105,32 @@ public sealed partial class CowCopyLeaveOut : CowCopyTask
         if (Session.ClaimFile(nameof(CowCopyLeaveOut))) new CowCopyMessages(Log).KeptForHost(host);
     }
 
+    // The F# compiler loads the assembly that the attribute names from beside the one that has it.
+    private string? FindTypeProviders(TaskContext context)
+    {
+        const string attribute = "TypeProviderAssemblyAttribute";
+        if (FSharpAssembly is null || context.FullPath(FSharpAssembly.ItemSpec) is var path && !File.Exists(path)) return null;
+        return Encoding.ASCII.GetString(File.ReadAllBytes(path)).IndexOf(attribute, 0, StringComparison.Ordinal) >= 0 ? attribute : null;
+    }
+
     private IEnumerable<string> FindDirectories() => (References ?? [])
         .Concat((LackedByReferences ?? []).Where(static file => OutputOwnership.Says(file.GetMetadata("IsProject")))).Select(DirectoryOf);
+
+    private static bool IsProject(ITaskItem reference) => string.Equals(
+        reference.GetMetadata("ReferenceSourceTarget"), "ProjectReference", StringComparison.OrdinalIgnoreCase);
 
     private void Divide(HashSet<string> directories, OutputOwnership ownership, string list)
     {
         SharesOutputWith = ownership.FindOther(NamesOfOwnFiles(list)) ?? "";
         KeepsLocal = SharesOutputWith.Length > 0;
         if (KeepsLocal) return;
+        // What is beside a project that this one refers to comes to others with that project. What this one refers to as a file there, and
+        // what that needs, may not.
+        directories.ExceptWith((ByFile ?? []).Where(static file => !IsProject(file)).Select(DirectoryOf));
         List<ITaskItem> leftOut = [], old = [];
         foreach (ITaskItem file in CopyLocal ?? [])
         {
-            bool isReferred = string.Equals(
-                file.GetMetadata("ReferenceSourceTarget"), "ProjectReference", StringComparison.OrdinalIgnoreCase);
-            if (!isReferred && !directories.Contains(BaseDirectoryOf(file))) continue;
+            if (!IsProject(file) && !directories.Contains(BaseDirectoryOf(file))) continue;
             (ownership.CanLack(NameOf(file)) ? leftOut : old).Add(file);
         }
 
@@ -125,7 +144,9 @@ public sealed partial class CowCopyLeaveOut : CowCopyTask
     {
         string target = Path.GetFileNameWithoutExtension(Path.GetFileNameWithoutExtension(list)); // LeftOutList.Extension has two dots
         IEnumerable<string> outputs = OutputOwnership.Outputs.Select(end => target + end);
-        return new HashSet<string>((CopyLocal ?? []).Select(NameOf).Concat(outputs), LeftOutList.Names);
+        // Some packages have a target that copies the lists of dependencies of all references.
+        IEnumerable<string> lists = (CopyLocal ?? []).Select(static file => file.GetMetadata("Filename") + ".deps.json");
+        return new HashSet<string>((CopyLocal ?? []).Select(NameOf).Concat(outputs).Concat(lists), LeftOutList.Names);
     }
 
     private static bool IsAssembly(ITaskItem file) => file.GetMetadata("DestinationSubDirectory").Length == 0

@@ -227,6 +227,7 @@ public sealed class LeaveOutTests
     [DataRow("App.EXE", "App.EXE")]
     [DataRow("Single.pdb", "Single.pdb")]
     [DataRow("Collector.deps.json", "Collector.deps.json")]
+    [DataRow("Leaf.deps.json", "", DisplayName = "which a package copies for each reference")]
     [DataRow("Lib.runtimeconfig.json", "", DisplayName = "of the library itself")]
     [DataRow("Other.txt", "", DisplayName = "no assembly")]
     [DataRow("sub/Other.dll", "", DisplayName = "in a directory below")]
@@ -251,6 +252,67 @@ public sealed class LeaveOutTests
             Assert.AreNotEqual(isShared, File.Exists(scene.At("out", "Lib.CowCopyLocal.txt")));
             File.Delete(scene.At("out", "Leaf.dll"));
         }
+    }
+
+    // A project that sees both libraries finds the file beside this one only.
+    [TestMethod]
+    [DataRow("leaf/bin/Vendor.dll", "Leaf.dll Top.dll")]
+    [DataRow("other/Vendor.dll", "Leaf.dll Vendor.dll Dep.dll Top.dll")]
+    public void What_is_referred_to_as_a_file_in_a_project_s_output_stays_with_what_it_needs(string vendor, string leftOut)
+    {
+        const string project = "ProjectReference", file = "ResolveAssemblyReference";
+        using TreeScene scene = new();
+        CowCopyLeaveOut task = Task(
+            scene,
+            Reference(scene, "leaf/bin/Leaf.dll", project), Reference(scene, "leaf/bin/Vendor.dll", file),
+            Reference(scene, "leaf/bin/Dep.dll", file), Reference(scene, "top/bin/Top.dll", project));
+        task.ByFile =
+        [
+            Reference(scene, "leaf/bin/Leaf.dll", project), Reference(scene, vendor, file), Reference(scene, "top/bin/Top.dll", project),
+        ];
+
+        scene.Succeeds(task);
+
+        Assert.AreEqual((leftOut, false), (Names(task.LeftOut), task.KeepsLocal));
+    }
+
+    [TestMethod]
+    [DataRow("obj/Lib.dll", "a TypeProviderAssemblyAttribute b", true)]
+    [DataRow("obj/Lib.dll", "another attribute", false)]
+    [DataRow("obj/Missing.dll", "a TypeProviderAssemblyAttribute b", false)]
+    public void A_library_that_names_type_providers_of_FSharp_keeps_its_copies(string assembly, string content, bool isKept)
+    {
+        using TreeScene scene = new TreeScene().Write("obj/Lib.dll", content);
+        CowCopyLeaveOut task = Task(scene, Reference(scene, "leaf/bin/Leaf.dll"));
+        task.FSharpAssembly = Item(assembly);
+
+        scene.Succeeds(task);
+
+        Assert.AreEqual((isKept ? "" : "Leaf.dll", isKept), (Names(task.LeftOut), task.KeepsLocal));
+        Assert.AreEqual(isKept, scene.Codes.Contains("COWCOPY0010"));
+    }
+
+    // One that is published as a single file, with its symbols in it, leaves no other trace.
+    [TestMethod]
+    [DataRow("Company.App", UnixFileMode.UserExecute | UnixFileMode.UserRead, "written.txt", "Company.App")]
+    [DataRow("App", UnixFileMode.OtherExecute | UnixFileMode.OtherRead, "written.txt", "App")]
+    [DataRow("App", UnixFileMode.UserRead | UnixFileMode.UserWrite, "written.txt", "", DisplayName = "no program")]
+    [DataRow("tool", UnixFileMode.UserExecute, "out/tool", "", DisplayName = "in the list of what the project wrote")]
+    [OSCondition(ConditionMode.Exclude, OperatingSystems.Windows)]
+    [System.Runtime.Versioning.UnsupportedOSPlatform("windows")]
+    public void Beside_another_project_s_program_all_is_kept(string program, UnixFileMode mode, string written, string shares)
+    {
+        using TreeScene scene = new();
+        CowCopyLeaveOut task = Task(scene, Reference(scene, "leaf/bin/Leaf.dll"));
+        task.FilesWritten = "written.txt";
+        scene.Write("out/Leaf.dll").Write("out/" + program);
+        File.SetUnixFileMode(scene.At("out", program), mode);
+        File.WriteAllLines(scene.At("written.txt"), ["out/Leaf.dll", written]);
+
+        scene.Succeeds(task);
+
+        Assert.AreEqual((shares, shares.Length > 0), (task.SharesOutputWith, task.KeepsLocal));
+        Assert.AreEqual(shares.Length > 0 ? "" : "Leaf.dll", Names(task.LeftOut));
     }
 
     [TestMethod]

@@ -11,12 +11,13 @@ namespace CowCopy.Sdk.LocalCopies;
 /// <param name="output">The full path of the directory, with a separator at the end.</param>
 /// <param name="filesWritten">MSBuild's list of what earlier builds of the project wrote; there may be none.</param>
 /// <param name="mayDeleteOutside">Whether the project deletes outside of its own directory too.</param>
-internal sealed class OutputOwnership(TaskContext context, string output, string? filesWritten, bool mayDeleteOutside)
+internal sealed partial class OutputOwnership(TaskContext context, string output, string? filesWritten, bool mayDeleteOutside)
 {
     private HashSet<string>? _written;
 
     /// <summary>
-    /// The ends of names of what a build writes, those that say most first: one that publishes a single file writes only symbols beside it.
+    /// The ends of names of what a build writes, those that say most first: one that publishes a single file writes only symbols beside it,
+    /// and where symbols are embedded the program alone.
     /// </summary>
     public static IEnumerable<string> Outputs => [".dll", ".exe", ".pdb", ".deps.json", ".runtimeconfig.json"];
 
@@ -30,9 +31,13 @@ internal sealed class OutputOwnership(TaskContext context, string output, string
     public string? FindOther(HashSet<string> ownNames)
     {
         if (!Directory.Exists(output)) return null;
-        string[] files = [.. Directory.GetFiles(output).OrderBy(static file => file, StringComparer.Ordinal)];
-        return Outputs.SelectMany(end => files.Where(file => file.EndsWith(end, StringComparison.OrdinalIgnoreCase)))
-            .Where(file => !ownNames.Contains(Path.GetFileName(file)) && !Written.Contains(file)).Select(Path.GetFileName).FirstOrDefault();
+        string[] others =
+        [
+            .. Directory.GetFiles(output).Where(file => !ownNames.Contains(Path.GetFileName(file)) && !Written.Contains(file))
+                .OrderBy(static file => file, StringComparer.Ordinal),
+        ];
+        return Outputs.SelectMany(end => others.Where(file => file.EndsWith(end, StringComparison.OrdinalIgnoreCase)))
+            .Concat(others.Where(IsProgram)).Select(Path.GetFileName).FirstOrDefault();
     }
 
     /// <summary>Whether a file is there.</summary>

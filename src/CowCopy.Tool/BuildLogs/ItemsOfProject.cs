@@ -46,6 +46,7 @@ internal static class ItemsOfProject
             one is { Key: "PackageReference", Value: ITaskItem package } && HostPackages.Contains(package.ItemSpec)
             || one is { Key: "ProjectReference", Value: ITaskItem item }
             && (item.GetMetadata("Private") is { Length: > 0 } local && !IsFalse(local)
+                || string.Equals(item.GetMetadata("IsFSharpDesignTimeProvider"), "true", StringComparison.OrdinalIgnoreCase)
                 || Unpassed.Any(name => item.GetMetadata(name) is { Length: > 0 })));
 
     /// <summary>

@@ -13,6 +13,7 @@ internal sealed class ProjectFacts
         "TargetFrameworkIdentifier", "AzureFunctionsVersion", "PackAsTool", "BuildOutputTargetFolder", "PublishAot", "UseWPF",
         "UseWindowsForms", "UseCommonOutputDirectory", "IsUnitTestProject", "UsingMicrosoftNETSdkWorker",
         "UsingMicrosoftNETSdkBlazorWebAssembly", "UsingMicrosoftNETSdkWebAssembly", "PublishProfile", "WebPublishMethod", "DeployOnBuild",
+        "UsingMicrosoftNoTargetsSdk", "UsingMicrosoftTraversalSdk",
     ];
 
     private readonly Dictionary<string, string> _values = new(StringComparer.OrdinalIgnoreCase);
@@ -60,6 +61,7 @@ internal sealed class ProjectFacts
         || (IsTrue("CopyLocalLockFileAssemblies") && !Is("TargetFrameworkIdentifier", ".NETFramework"))
         || HasAny("UsingMicrosoftNETSdkWeb", "UsingMicrosoftNETSdkWorker", "UsingMicrosoftNETSdkBlazorWebAssembly")
         || HasAny("UsingMicrosoftNETSdkWebAssembly", "AzureFunctionsVersion", "PublishProfile", "WebPublishMethod")
+        || HasAny("UsingMicrosoftNoTargetsSdk", "UsingMicrosoftTraversalSdk")
         || !Is("BuildOutputTargetFolder", "lib")
         || ((IsTrue("UseWPF") || IsTrue("UseWindowsForms")) && !Is("CowCopyLocalInDesktopLibraries", "false"));
 

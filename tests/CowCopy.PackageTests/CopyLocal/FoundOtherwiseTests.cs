@@ -23,6 +23,12 @@ public sealed class FoundOtherwiseTests
         pair.Run("msbuild", "Host/Host.csproj", "-t:Rebuild", "-v:q").AssertSucceeded();
         pair.Run("build", "Plugin/Plugin.csproj", "--no-restore").AssertSucceeded(); // alone it is what another project uses all the same
         AssertSame(pair);
+        // Without obj nothing says who wrote the copies, until the program is built again.
+        Directory.Delete(pair.BuiltIn.PathOf("Plugin", "obj"), recursive: true);
+        Directory.Delete(pair.Ours.PathOf("Plugin", "obj"), recursive: true);
+        pair.Run("build", "Host/Host.csproj", "-v:q").AssertSucceeded();
+        pair.Run("build", "Plugin/Plugin.csproj", "--no-restore").AssertSucceeded();
+        AssertSame(pair);
         foreach (string program in (string[])["ByPath", "AddedLast"])
         {
             string assembly = pair.Ours.PathOf(program, "bin", "Debug", "net10.0", program + ".dll");

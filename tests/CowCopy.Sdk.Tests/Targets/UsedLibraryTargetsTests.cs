@@ -35,12 +35,17 @@ public sealed class UsedLibraryTargetsTests : IDisposable
     {
         Dictionary<string, string> globals = new(StringComparer.Ordinal) { ["IsGraphBuild"] = isGraph };
 
-        TargetRun run = TargetRun.Of(_directory, Reference(metadata), "Nothing", globals: globals);
-        TargetRun second = TargetRun.Of(_directory, Reference(metadata), "Nothing", globals: globals, file: CopiedAs(Last));
-
-        string[] targets = [.. run.Project.GetItems("ProjectReferenceTargets").Select(static one => one.GetMetadataValue("Targets"))];
-        CollectionAssert.AreEqual(isKnown ? (string[])["CowCopyKeepLibraryCopies"] : [], targets);
-        Assert.IsEmpty(second.Project.GetItems("ProjectReferenceTargets"), "the package has the file twice");
+        string reference = Reference(metadata), first = $"""<Import Project="{TargetRun.Packaging}/CowCopy.After.targets" />""";
+        foreach (TargetRun run in (TargetRun[])
+        [
+            TargetRun.Of(_directory, reference, "Nothing", globals: globals),
+            TargetRun.Of(_directory, reference + first, "Nothing", globals: globals, file: CopiedAs(Last)), // the package has it twice
+            TargetRun.Of(_directory, first + reference, "Nothing", globals: globals, file: CopiedAs(Last)), // as the SDK element imports it
+        ])
+        {
+            string[] targets = [.. run.Project.GetItems("ProjectReferenceTargets").Select(static one => one.GetMetadataValue("Targets"))];
+            CollectionAssert.AreEqual(isKnown ? (string[])["CowCopyKeepLibraryCopies"] : [], targets);
+        }
     }
 
     [TestMethod]
