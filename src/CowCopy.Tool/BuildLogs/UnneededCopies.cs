@@ -39,26 +39,30 @@ internal static class UnneededCopies
         if (KeepsLocalCopies(library, log)) return false;
         IEnumerable<string> owners = log.ItemOwners[copy.Source];
         if (owners.Contains(library.File, log.Paths.Comparer)) return false;
-        return IsOfReference(copy)
-            ? IsInDirectoryOfOther(copy, log)
-            : ContentTargets.Contains(copy.Call.Task.Target) && log.RefersToAny(library.File, owners);
+        string? nearest = ProjectAbove(copy.Source, log);
+        if (IsOfReference(copy)) return nearest is not null && !log.Paths.Comparer.Equals(nearest, library.File);
+        // What targets make is no item of an evaluation: a program, its settings, a list of assets.
+        if (nearest is not null && !owners.Any() && IsBuilt(copy.Source, nearest, log)) owners = [nearest];
+        return ContentTargets.Contains(copy.Call.Task.Target) && log.RefersToAny(library.File, owners);
     }
 
     private static bool KeepsLocalCopies(LogProject library, BuildLog log) => library.Facts!.KeepsLocalCopies
         || log.UsedInPlace.Contains(library.File)
         || log.SharedOutputs.Contains(log.Paths.Full(library.Facts.OutputDirectory, library.Directory));
 
-    /// <summary>Whether the nearest project directory or output directory that the source is in is that of another project.</summary>
-    private static bool IsInDirectoryOfOther(LoggedCopy copy, BuildLog log)
+    /// <summary>The project whose own directory or output directory is the nearest above a file; null if none is.</summary>
+    private static string? ProjectAbove(string file, BuildLog log)
     {
-        for (string above = log.Paths.Directory(copy.Source); above.Length > 0; above = log.Paths.Directory(above))
-        {
-            if (log.ProjectDirectories.TryGetValue(above, out string? project))
-                return !log.Paths.Comparer.Equals(project, copy.Call.Task.Project.File);
-        }
-
-        return false;
+        for (string above = log.Paths.Directory(file); above.Length > 0; above = log.Paths.Directory(above))
+            if (log.ProjectDirectories.TryGetValue(above, out string? project)) return project;
+        return null;
     }
+
+    /// <summary>Whether a file is where the builds of a project write.</summary>
+    private static bool IsBuilt(string file, string project, BuildLog log) => log.Projects.Any(one =>
+        one.Facts is { } facts && log.Paths.Comparer.Equals(one.File, project)
+        && (log.Paths.IsBelow(file, log.Paths.Full(facts.IntermediateDirectory, one.Directory))
+            || log.Paths.IsBelow(file, log.Paths.Full(facts.OutputDirectory, one.Directory))));
 
     private static bool IsOfLibrary(LoggedCopy copy, LogPaths paths)
     {

@@ -122,6 +122,33 @@ public sealed class RealBuildTests : IDisposable
     }
 
     [TestMethod]
+    public void What_the_targets_of_a_program_make_is_its_own_and_what_collects_it_needs_it()
+    {
+        const string noTargets = "<UsingMicrosoftNoTargetsSdk>true</UsingMicrosoftNoTargetsSdk>";
+        ProjectBuilder builder = New()
+            .Write("Tool/Tool.csproj", Project(Library + "<OutputType>Exe</OutputType><UseAppHost>true</UseAppHost>"))
+            .Write("Tool/Program.cs", "System.Console.WriteLine();")
+            .Write("Over/Over.csproj", Project(Library, "../Tool/Tool.csproj").Replace("</Project>", """
+                <Target Name="Add" BeforeTargets="AssignTargetPaths">
+                  <ItemGroup><None Include="../Tool/Program.cs" Link="late.txt" CopyToOutputDirectory="Always" /></ItemGroup>
+                </Target></Project>
+                """, StringComparison.Ordinal))
+            .Write("Stage/Stage.csproj", Project(Library + noTargets, "../Tool/Tool.csproj"));
+
+        JsonElement report = Report(builder, "Over/Over.csproj", "Stage/Stage.csproj");
+
+        string[] avoided =
+        [
+            .. report.GetProperty("unneeded").EnumerateArray().Where(static one => one.GetProperty("ofOtherProject").GetBoolean())
+                .Select(one => Path.GetRelativePath(builder.Root, one.GetProperty("destination").GetString()!)),
+        ];
+        string program = OperatingSystem.IsWindows() ? "Tool.exe" : "Tool";
+        string[] names = [program, "Tool.deps.json", "Tool.dll", "Tool.pdb", "Tool.runtimeconfig.json"];
+        string output = Path.Combine("Over", "bin", "Debug", "net10.0");
+        CollectionAssert.AreEquivalent(names.Select(name => Path.Combine(output, name)).ToArray(), avoided, string.Join(' ', avoided));
+    }
+
+    [TestMethod]
     public void Test_projects_copy_their_framework()
     {
         string tests = Project(Library + "<OutputType>Exe</OutputType><EnableMSTestRunner>true</EnableMSTestRunner>")
