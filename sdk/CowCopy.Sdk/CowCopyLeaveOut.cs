@@ -1,5 +1,4 @@
 using System.Diagnostics.CodeAnalysis;
-using System.Text;
 using CowCopy.Sdk.Context;
 using CowCopy.Sdk.LocalCopies;
 using CowCopy.Sdk.Logging;
@@ -25,11 +24,11 @@ public sealed partial class CowCopyLeaveOut : CowCopyTask
     /// </summary>
     public ITaskItem[]? LackedByReferences { get; set; }
 
-    /// <summary>All references as MSBuild resolved them, which say what the library is for. Default: none.</summary>
+    /// <summary>The library's own references as MSBuild resolved them, which say what the library is for. Default: none.</summary>
     public ITaskItem[]? Resolved { get; set; }
 
-    /// <summary>The references that the library has itself. Default: none.</summary>
-    public ITaskItem[]? ByFile { get; set; }
+    /// <summary>What the references need, likewise. Default: none.</summary>
+    public ITaskItem[]? Dependencies { get; set; }
 
     /// <summary>The assembly that a library in F# has compiled. Default: none.</summary>
     public ITaskItem? FSharpAssembly { get; set; }
@@ -85,7 +84,8 @@ public sealed partial class CowCopyLeaveOut : CowCopyTask
         HashSet<string> directories = new(FindDirectories(), LeftOutList.Names);
         try
         {
-            if ((Hosts.Find(Resolved ?? []) ?? FindTypeProviders(context)) is { } host) Keep(host);
+            string? assembly = FSharpAssembly is null ? null : context.FullPath(FSharpAssembly.ItemSpec);
+            if ((Hosts.Find((Resolved ?? []).Concat(Dependencies ?? [])) ?? Hosts.FindTypeProviders(assembly)) is { } host) Keep(host);
             else if (directories.Contains(output)) KeepsLocal = true;
             else
                 Divide(directories, new OutputOwnership(context, output, FilesWritten, OutputOwnership.Says(DeletesOutside)), list);
@@ -105,14 +105,6 @@ public sealed partial class CowCopyLeaveOut : CowCopyTask
         if (Session.ClaimFile(nameof(CowCopyLeaveOut))) new CowCopyMessages(Log).KeptForHost(host);
     }
 
-    // The F# compiler loads the assembly that the attribute names from beside the one that has it.
-    private string? FindTypeProviders(TaskContext context)
-    {
-        const string attribute = "TypeProviderAssemblyAttribute";
-        if (FSharpAssembly is null || context.FullPath(FSharpAssembly.ItemSpec) is var path && !File.Exists(path)) return null;
-        return Encoding.ASCII.GetString(File.ReadAllBytes(path)).IndexOf(attribute, 0, StringComparison.Ordinal) >= 0 ? attribute : null;
-    }
-
     private IEnumerable<string> FindDirectories() => (References ?? [])
         .Concat((LackedByReferences ?? []).Where(static file => OutputOwnership.Says(file.GetMetadata("IsProject")))).Select(DirectoryOf);
 
@@ -124,9 +116,9 @@ public sealed partial class CowCopyLeaveOut : CowCopyTask
         SharesOutputWith = ownership.FindOther(NamesOfOwnFiles(list)) ?? "";
         KeepsLocal = SharesOutputWith.Length > 0;
         if (KeepsLocal) return;
-        // What is beside a project that this one refers to comes to others with that project. What this one refers to as a file there, and
-        // what that needs, may not.
-        directories.ExceptWith((ByFile ?? []).Where(static file => !IsProject(file)).Select(DirectoryOf));
+        // Others find what is beside a project by that project. They may not find a file there to which this library refers itself, nor
+        // what the file needs.
+        directories.ExceptWith((Resolved ?? []).Where(static file => !IsProject(file)).Select(DirectoryOf));
         List<ITaskItem> leftOut = [], old = [];
         foreach (ITaskItem file in CopyLocal ?? [])
         {

@@ -33,11 +33,11 @@ internal sealed partial class OutputOwnership(TaskContext context, string output
         if (!Directory.Exists(output)) return null;
         string[] others =
         [
-            .. Directory.GetFiles(output).Where(file => !ownNames.Contains(Path.GetFileName(file)) && !Written.Contains(file))
+            .. Directory.GetFiles(output).Where(file => !ownNames.Contains(Path.GetFileName(file)))
                 .OrderBy(static file => file, StringComparer.Ordinal),
         ];
         return Outputs.SelectMany(end => others.Where(file => file.EndsWith(end, StringComparison.OrdinalIgnoreCase)))
-            .Concat(others.Where(IsProgram)).Select(Path.GetFileName).FirstOrDefault();
+            .Concat(others.Where(IsProgram)).Where(file => !Written.Contains(file)).Select(Path.GetFileName).FirstOrDefault();
     }
 
     /// <summary>Whether a file is there.</summary>

@@ -39,11 +39,11 @@ internal static class UnneededCopies
         if (KeepsLocalCopies(library, log)) return false;
         IEnumerable<string> owners = log.ItemOwners[copy.Source];
         if (owners.Contains(library.File, log.Paths.Comparer)) return false;
-        string? nearest = ProjectAbove(copy.Source, log);
-        if (IsOfReference(copy)) return nearest is not null && !log.Paths.Comparer.Equals(nearest, library.File);
+        if (IsOfReference(copy)) return ProjectAbove(copy.Source, log) is { } nearest && !log.Paths.Comparer.Equals(nearest, library.File);
+        if (!ContentTargets.Contains(copy.Call.Task.Target)) return false;
         // What targets make is no item of an evaluation: a program, its settings, a list of assets.
-        if (nearest is not null && !owners.Any() && IsBuilt(copy.Source, nearest, log)) owners = [nearest];
-        return ContentTargets.Contains(copy.Call.Task.Target) && log.RefersToAny(library.File, owners);
+        if (!owners.Any() && ProjectAbove(copy.Source, log) is { } maker && IsBuilt(copy.Source, maker, log)) owners = [maker];
+        return log.RefersToAny(library.File, owners);
     }
 
     private static bool KeepsLocalCopies(LogProject library, BuildLog log) => library.Facts!.KeepsLocalCopies
@@ -60,16 +60,21 @@ internal static class UnneededCopies
 
     /// <summary>Whether a file is where the builds of a project write.</summary>
     private static bool IsBuilt(string file, string project, BuildLog log) => log.Projects.Any(one =>
-        one.Facts is { } facts && log.Paths.Comparer.Equals(one.File, project)
-        && (log.Paths.IsBelow(file, log.Paths.Full(facts.IntermediateDirectory, one.Directory))
-            || log.Paths.IsBelow(file, log.Paths.Full(facts.OutputDirectory, one.Directory))));
+        one.Facts is not null && log.Paths.Comparer.Equals(one.File, project)
+        && (IsIntermediate(file, one, log.Paths) || IsOutput(file, one, log.Paths)));
+
+    private static bool IsIntermediate(string file, LogProject project, LogPaths paths) =>
+        paths.IsBelow(file, paths.Full(project.Facts!.IntermediateDirectory, project.Directory));
+
+    private static bool IsOutput(string file, LogProject project, LogPaths paths) =>
+        paths.IsBelow(file, paths.Full(project.Facts!.OutputDirectory, project.Directory));
 
     private static bool IsOfLibrary(LoggedCopy copy, LogPaths paths)
     {
         LogProject project = copy.Call.Task.Project;
-        if (project.Facts is not { IsLibrary: true, OutputDirectory.Length: > 0 } facts) return false;
-        return paths.IsBelow(copy.Destination, paths.Full(facts.OutputDirectory, project.Directory))
+        if (project.Facts is not { IsLibrary: true, OutputDirectory.Length: > 0 }) return false;
+        return IsOutput(copy.Destination, project, paths)
             && !paths.IsBelow(copy.Source, project.Directory)
-            && !paths.IsBelow(copy.Source, paths.Full(facts.IntermediateDirectory, project.Directory));
+            && !IsIntermediate(copy.Source, project, paths);
     }
 }

@@ -50,9 +50,9 @@ internal sealed class TreeRoot(IPlatform platform, string path) : IDisposable
     }
 
     /// <summary>
-    /// Finds whether facts are of a file that is reached through another mount than the root: of another volume, or a bind mount. Where the
-    /// system does not report mounts, another volume or btrfs subvolume counts as one: those of files on Linux before 5.8, and those of
-    /// directories there without /proc.
+    /// Finds whether facts are of a file that is reached through another mount than the root: of another volume, or a bind mount. Linux
+    /// before 5.8 does not report those of files, and without /proc not those of directories: there another volume or btrfs subvolume
+    /// counts as one.
     /// </summary>
     public PlatformStatus CompareMount(in FileFacts facts, out bool isOther)
     {

@@ -103,22 +103,6 @@ public sealed class EntryPointTests
         Assert.ThrowsExactly<FileCopyException>(() => _copier.CreateSymbolicLink(At("tree", "b"), At("copy", "extra"), never));
     }
 
-    [TestMethod]
-    public void A_filter_is_called_by_one_thread_at_a_time()
-    {
-        int inside = 0, most = 0;
-        TreeFilter filter = new(path =>
-        {
-            int now = Interlocked.Increment(ref inside);
-            if (now > most) most = now;
-            Thread.SpinWait(200);
-            Interlocked.Decrement(ref inside);
-            return path.Length > 0;
-        });
-        Parallel.For(0, 2000, new ParallelOptions { MaxDegreeOfParallelism = 8 }, index => filter.Selects("file"));
-        Assert.AreEqual(1, most);
-    }
-
     private static string Plan(IEnumerable<TreeChange> changes) =>
         string.Join(", ", changes.Select(static one => $"{one.Kind} {Path.GetFileName(one.Path)}").Order(StringComparer.Ordinal));
 
