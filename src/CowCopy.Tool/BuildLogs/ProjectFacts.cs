@@ -13,7 +13,7 @@ internal sealed class ProjectFacts
         "TargetFrameworkIdentifier", "AzureFunctionsVersion", "PackAsTool", "BuildOutputTargetFolder", "PublishAot", "UseWPF",
         "UseWindowsForms", "UseCommonOutputDirectory", "IsUnitTestProject", "UsingMicrosoftNETSdkWorker",
         "UsingMicrosoftNETSdkBlazorWebAssembly", "UsingMicrosoftNETSdkWebAssembly", "PublishProfile", "WebPublishMethod", "DeployOnBuild",
-        "UsingMicrosoftNoTargetsSdk", "UsingMicrosoftTraversalSdk",
+        "UsingMicrosoftNoTargetsSdk", "UsingMicrosoftTraversalSdk", "TargetName",
     ];
 
     private readonly Dictionary<string, string> _values = new(StringComparer.OrdinalIgnoreCase);
@@ -36,6 +36,8 @@ internal sealed class ProjectFacts
     }
 
     public string Framework => Value("TargetFramework");
+
+    public string TargetName => Value("TargetName");
 
     public string OutputDirectory => Directory("OutDir");
 

@@ -39,7 +39,12 @@ internal static class UnneededCopies
         if (KeepsLocalCopies(library, log)) return false;
         IEnumerable<string> owners = log.ItemOwners[copy.Source];
         if (owners.Contains(library.File, log.Paths.Comparer)) return false;
-        if (IsOfReference(copy)) return ProjectAbove(copy.Source, log) is { } nearest && !log.Paths.Comparer.Equals(nearest, library.File);
+        if (IsOfReference(copy))
+        {
+            return ProjectAbove(copy.Source, log) is { } nearest && !log.Paths.Comparer.Equals(nearest, library.File)
+                && (IsOwn(copy.Source, nearest, log) || !library.Facts!.Items.Any(item => IsBeside(copy.Source, item, log.Paths)));
+        }
+
         if (!ContentTargets.Contains(copy.Call.Task.Target)) return false;
         // What targets make is no item of an evaluation: a program, its settings, a list of assets.
         if (!owners.Any() && ProjectAbove(copy.Source, log) is { } maker && IsBuilt(copy.Source, maker, log)) owners = [maker];
@@ -57,6 +62,14 @@ internal static class UnneededCopies
             if (log.ProjectDirectories.TryGetValue(above, out string? project)) return project;
         return null;
     }
+
+    // A library has what is beside a file to which it refers, and its satellites, but not the project's own (CowCopyLeaveOut).
+    private static bool IsBeside(string file, string item, LogPaths paths) => paths.IsBelow(file, paths.Directory(item));
+
+    /// <summary>Whether a file has the name of a project's output: its assembly, or what comes with it.</summary>
+    private static bool IsOwn(string file, string project, BuildLog log) => log.Projects.Any(one =>
+        one.Facts is { TargetName: { Length: > 0 } name } && log.Paths.Comparer.Equals(one.File, project)
+        && log.Paths.Name(file).StartsWith(name + ".", StringComparison.OrdinalIgnoreCase));
 
     /// <summary>Whether a file is where the builds of a project write.</summary>
     private static bool IsBuilt(string file, string project, BuildLog log) => log.Projects.Any(one =>

@@ -149,6 +149,35 @@ public sealed class RealBuildTests : IDisposable
     }
 
     [TestMethod]
+    public void A_library_has_what_is_beside_a_file_to_which_it_refers()
+    {
+        ProjectBuilder builder = New()
+            .Write("Low/Low.csproj", Project(Library))
+            .Write("Dep/Dep.csproj", Project(Library, "../Low/Low.csproj"))
+            .Write("Dep/Dep.cs", "public class Dep { public object Low() => new Low(); }")
+            .Write("Low/Low.cs", "public class Low;")
+            .Write("Tool/Tool.csproj", Project(Library + "<OutputType>Exe</OutputType>", "../Dep/Dep.csproj"))
+            .Write("Tool/Program.cs", "System.Console.WriteLine(new Dep());")
+            .Write("Over/Over.csproj", Project(
+                Library + "<DisableTransitiveProjectReferences>true</DisableTransitiveProjectReferences>",
+                "../Tool/Tool.csproj",
+                "<Reference Include=\"Dep\"><HintPath>../Tool/bin/Debug/net10.0/Dep.dll</HintPath></Reference>"))
+            .Write("Over/Over.cs", "public class Over : Dep;");
+
+        JsonElement report = Report(builder, "Over/Over.csproj");
+
+        string output = Path.Combine("Over", "bin", "Debug", "net10.0");
+        Dictionary<string, bool> copies = report.GetProperty("unneeded").EnumerateArray()
+            .Select(one => (
+                Path: Path.GetRelativePath(builder.Root, one.GetProperty("destination").GetString()!),
+                IsOfOther: one.GetProperty("ofOtherProject").GetBoolean()))
+            .Where(one => Path.GetDirectoryName(one.Path) == output)
+            .ToDictionary(static one => Path.GetFileName(one.Path), static one => one.IsOfOther);
+        foreach (string own in (string[])["Tool.dll", "Tool.pdb"]) Assert.IsTrue(copies[own], own);
+        foreach (string beside in (string[])["Dep.dll", "Low.dll"]) Assert.IsFalse(copies[beside], beside);
+    }
+
+    [TestMethod]
     public void Test_projects_copy_their_framework()
     {
         string tests = Project(Library + "<OutputType>Exe</OutputType><EnableMSTestRunner>true</EnableMSTestRunner>")
