@@ -74,6 +74,24 @@ internal static class CopyPlanner
         return new() { Method = facts.Link, Reason = CopyReason.Requested, Step = step };
     }
 
+    /// <summary>A symbolic link of a tree or manifest: it replaces a file or another link, whatever those hold.</summary>
+    /// <param name="destination">What has its name; of a link the link itself.</param>
+    /// <param name="isSame">Whether that is a link with the same text.</param>
+    /// <param name="keepsExisting">Whether nothing is replaced.</param>
+    public static Decision Link(in FileFacts destination, bool isSame, bool keepsExisting) => destination.Kind switch
+    {
+        FileKind.SymbolicLink when isSame => Decision.Nothing(CopyReason.Unchanged),
+        FileKind.Directory => Decision.Fail(CopyErrorKind.DestinationIsDirectory, CopyOperation.Link),
+        FileKind.Other => Decision.Fail(CopyErrorKind.DestinationNotRegular, CopyOperation.Link),
+        _ when destination.Exists && keepsExisting => Decision.Fail(CopyErrorKind.DestinationExists, CopyOperation.Link),
+        _ => new()
+        {
+            Method = CopyMethod.SymbolicLink,
+            Reason = CopyReason.Requested,
+            Step = destination.Exists ? DestinationStep.AtomicRename : DestinationStep.Create,
+        },
+    };
+
     private static bool Lacks(in CopyFacts facts, Question question) => (facts.Asked & question) == Question.None;
 
     /// <summary>What to ask to see whether there is anything to do: both sides, as far as that depends on them.</summary>

@@ -19,39 +19,31 @@ internal sealed class LinkMaker(IPlatform platform, TreeRoot root, ITreeTarget t
     public CopyResult Make(string path, in LinkTarget target, CopyRequest request)
     {
         PathAt at = path;
-        bool exists = false;
-        CopyResult? settled = tree.IsFree(path) ? null : Settle(path, target, request, out at, out exists);
-        if (settled is not null) return settled;
-        PlatformStatus status = tree.MakeLink(target, at, exists);
+        Decision decision = CopyPlanner.Link(default, isSame: false, KeepsExisting);
+        PlatformStatus status = tree.IsFree(path) ? PlatformStatus.Ok : Decide(path, target, out at, out decision);
+        if (!status.IsOk) return Failed(request, status);
+        if (decision.IsNothing) return new CopyResult(request) { Outcome = CopyOutcome.Unchanged, Reason = decision.Reason };
+        if (decision.Error != CopyErrorKind.None) return CopyResult.Failed(request, decision.Error, decision.ErrorOperation);
+        bool exists = decision.Step == DestinationStep.AtomicRename;
+        status = tree.MakeLink(target, at, exists);
         if (!status.IsOk) return Failed(request, status);
         return new CopyResult(request)
         {
             Outcome = CopyOutcome.Copied,
-            Method = CopyMethod.SymbolicLink,
-            Reason = CopyReason.Requested,
+            Method = decision.Method,
+            Reason = decision.Reason,
             ReplacedExisting = exists,
         };
     }
 
-    /// <summary>Returns the result where there is such a link, or none can be made; null where one is to be made.</summary>
-    private CopyResult? Settle(string path, in LinkTarget target, CopyRequest request, out PathAt at, out bool exists)
+    private PlatformStatus Decide(string path, in LinkTarget target, out PathAt at, out Decision decision)
     {
         PlatformStatus status = root.Find(path, out at);
-        exists = false;
-        if (status.IsOk && platform.ReadLink(at, out LinkTarget present).IsOk && present == target)
-            return new CopyResult(request) { Outcome = CopyOutcome.Unchanged, Reason = CopyReason.Unchanged };
-
-        FileFacts facts = default;
-        if (status.IsOk) status = platform.Inspect(at, LinkTreatment.Keep, out facts);
-        exists = facts.Exists;
-        CopyErrorKind kind = facts.Kind switch
-        {
-            FileKind.Directory => CopyErrorKind.DestinationIsDirectory,
-            FileKind.Other => CopyErrorKind.DestinationNotRegular,
-            _ => KeepsExisting && exists ? CopyErrorKind.DestinationExists : CopyErrorKind.None,
-        };
-        if (kind != CopyErrorKind.None) return CopyResult.Failed(request, kind, CopyOperation.Link);
-        return status.IsOk || facts.Kind == FileKind.Missing ? null : Failed(request, status);
+        bool isSame = status.IsOk && platform.ReadLink(at, out LinkTarget present).IsOk && present == target;
+        FileFacts facts = new() { Kind = isSame ? FileKind.SymbolicLink : FileKind.Unknown };
+        if (status.IsOk && !isSame) status = platform.Inspect(at, LinkTreatment.Keep, out facts);
+        decision = CopyPlanner.Link(facts, isSame, KeepsExisting);
+        return facts.Kind == FileKind.Missing ? PlatformStatus.Ok : status;
     }
 
     private CopyResult Failed(CopyRequest request, in PlatformStatus status)
