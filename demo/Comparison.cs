@@ -17,19 +17,19 @@ internal sealed class Comparison(DemoRepository builtIn, DemoRepository ours, De
     {
         (Phase Phase, Column BuiltIn, Column Ours)[] table = [.. Phase.All.Select(phase => (phase, new Column(), new Column()))];
         for (int round = 0; round < rounds; round++)
-            foreach ((Phase phase, Column left, Column right) in table) RunPhase(phase, round, rounds, left, right);
+            for (int phase = 0; phase < table.Length; phase++) RunPhase(table[phase], (round + phase) % 2 == 0, round, rounds);
 
         return table;
     }
 
-    // The order alternates between rounds: what the first leaves in caches helps the second.
-    private void RunPhase(Phase phase, int round, int rounds, Column left, Column right)
+    // The order alternates: what the first leaves in caches helps the second. Ours begins.
+    private void RunPhase((Phase Kind, Column BuiltIn, Column Ours) phase, bool isOursFirst, int round, int rounds)
     {
-        progress.Start($"building with MSBuild's Copy and with CowCopy: {phase.Title}, round {round + 1} of {rounds}");
-        (DemoRepository Repository, Column Column)[] turns = [(builtIn, left), (ours, right)];
-        if (round % 2 == 1) Array.Reverse(turns);
+        progress.Start($"building with MSBuild's Copy and with CowCopy: {phase.Kind.Title}, round {round + 1} of {rounds}");
+        (DemoRepository Repository, Column Column)[] turns = [(builtIn, phase.BuiltIn), (ours, phase.Ours)];
+        if (isOursFirst) Array.Reverse(turns);
 
-        Measurement[] measured = [.. turns.Select(turn => Measure(turn.Repository, phase, round))];
+        Measurement[] measured = [.. turns.Select(turn => Measure(turn.Repository, phase.Kind, round))];
         for (int i = 0; i < turns.Length; i++)
         {
             turns[i].Column.Add(measured[i], SharedExtents.Of(_volumes, Copies(measured[i].Log)));

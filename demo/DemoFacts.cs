@@ -15,8 +15,8 @@ internal sealed record DemoFacts
     /// <summary>The commands and their results, what people feel first before the rest.</summary>
     public required IReadOnlyList<DemoLine> Lines { get; init; }
 
-    /// <summary>The time of whole builds, in a sentence.</summary>
-    public required string Times { get; init; }
+    /// <summary>The time of whole builds, in a sentence; null after one round.</summary>
+    public required string? Times { get; init; }
 
     public required int Rounds { get; init; }
 
@@ -30,8 +30,10 @@ internal sealed record DemoFacts
         ? $"Outputs are equal with MSBuild's Copy and with CowCopy: {Figures.Count(Compared)} comparisons of bytes, modes and times."
         : $"{Figures.Count(Differences.Count)} differences in {Figures.Count(Compared)} comparisons of bytes, modes and times.";
 
-    public string Method => $"Builds: shortest of {Rounds}. Commands: whole processes of the packed command, "
+    public string Method => $"{Builds}. Commands: whole processes of the packed command, "
         + (IsNative ? "which is native." : "for any system, which needs .NET.");
+
+    private string Builds => Rounds > 1 ? $"Builds: shortest of {Rounds}" : "Builds: one of each kind, which says nothing of their times";
 
     /// <summary>What is won, in one sentence; null where nothing is.</summary>
     public string? Won

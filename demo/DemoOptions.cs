@@ -9,7 +9,7 @@ internal sealed record DemoOptions
         Usage: dotnet run build.cs -- demo [options]
           --full             32 projects instead of 12
           --projects N       N projects, at least 8
-          --rounds N         time each build N times (default: 2); the shortest time counts
+          --rounds N         time each build N times (default: 1); the shortest time counts
           --directory DIRECTORY work there (default: a new XFS volume, or the current volume if none can be made)
           --packages DIRECTORY use the packages of CowCopy.Sdk and the command in it (default: pack them)
           --keep             keep the repositories and their binary logs
@@ -27,7 +27,7 @@ internal sealed record DemoOptions
     public int Projects { get; init; } = 12;
 
     /// <summary>How often each build is timed; the shortest time counts.</summary>
-    public int Rounds { get; init; } = 2;
+    public int Rounds { get; init; } = 1;
 
     /// <summary>Whether to keep the repositories and their logs.</summary>
     public bool Keep { get; init; }

@@ -23,7 +23,7 @@ internal sealed class DemoPage(DemoFacts facts)
         Tag("p.note", $"{facts.Method} src is the repository that CowCopy built."),
         Tag(
             "details",
-            Tag("summary", Tag("h2", $"{facts.Times}: charts and all figures")),
+            Tag("summary", Tag("h2", facts.Times is { } times ? $"{times}: charts and all figures" : "Charts and all figures")),
             Tag("h3", "Bytes of copies"),
             DemoCharts.Bytes(phases),
             Tag("h3", "Time in Copy"),
@@ -42,8 +42,8 @@ internal sealed class DemoPage(DemoFacts facts)
     [
         Tag(
             "p.note",
-            $"Times of builds are the shortest of {facts.Rounds} rounds. The time in Copy is the sum over all Copy tasks; several may run "
-            + "at once. Every project refers to the lowest library. Copy tasks are a small part of a build: times of whole builds "
+            (facts.Rounds > 1 ? $"Times of builds are the shortest of {facts.Rounds} rounds. " : "Each kind of build ran once. ")
+            + "The time in Copy is the sum over all Copy tasks; several may run at once. Every project refers to the lowest library. Copy tasks are a small part of a build: times of whole builds "
             + "differ by little more than chance. CowCopy copies the bytes of a small dirty file: cloning it would wait for a flush."),
         Tag(
             "p.note",

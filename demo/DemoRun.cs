@@ -50,7 +50,7 @@ internal sealed class DemoRun(DemoOptions options)
             Compared = comparison.Compared,
             Differences = comparison.Differences,
             Lines = [second, FewerCopies.In(ours), .. commands.SkipLast(1), .. builds.Lines(), commands[^1]],
-            Times = builds.Times(),
+            Times = options.Rounds > 1 ? builds.Times() : null,
             Rounds = options.Rounds,
             IsNative = tool.IsNative,
             Sdk = sdk,
@@ -82,7 +82,7 @@ internal sealed class DemoRun(DemoOptions options)
         foreach (DemoLine line in facts.Lines) Console.WriteLine(line.Command.PadRight(width) + line.Figure);
         Console.WriteLine();
         string seconds = elapsed.TotalSeconds.ToString("0", CultureInfo.InvariantCulture);
-        Console.WriteLine($"{facts.Times}. {facts.Method} The demo took {seconds} s.");
+        Console.WriteLine($"{(facts.Times is null ? "" : facts.Times + ". ")}{facts.Method} The demo took {seconds} s.");
         if (options.Keep) Console.WriteLine($"Kept, with the binary logs: {place}");
         Console.WriteLine($"For your own Directory.Build.props: {facts.Sdk}");
         Console.WriteLine(new Uri(page).AbsoluteUri);

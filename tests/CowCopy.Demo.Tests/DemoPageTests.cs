@@ -47,6 +47,19 @@ public sealed class DemoPageTests : IDisposable
     }
 
     [TestMethod]
+    public void One_round_claims_nothing_of_the_times_of_builds()
+    {
+        DemoFacts once = Facts with { Rounds = 1, Times = null };
+        string page = PageText.Of(new DemoPage(once).Render([.. Phase.All.Select(static phase => (phase, Filled(600), Filled(1234)))]));
+
+        Assert.Contains("Charts and all figures", page);
+        Assert.Contains("Each kind of build ran once.", page);
+        Assert.DoesNotContain("of the time", page);
+        Assert.Contains("Builds: one of each kind", once.Method);
+        Assert.Contains("Builds: shortest of 2", Facts.Method);
+    }
+
+    [TestMethod]
     public void No_text_of_a_chart_is_cut() => ChartCheck.NoTextIsCut(Html);
 
     [TestMethod]
