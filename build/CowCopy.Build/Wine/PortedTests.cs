@@ -15,7 +15,7 @@ internal static class PortedTests
     /// <summary>
     /// One process each: one that runs for long, or skips hundreds of tests, dies under Wine. Left out: comparing the imports with headers,
     /// which reads the same texts on every system and takes minutes under Wine; of the contracts all that no simulated Windows meets; and
-    /// of the command bad input, whose hundreds of cases are of Linux, and build logs, in whose tests the runtime died under Wine.
+    /// of the command bad input, whose hundreds of cases are of Linux, and the classes of build logs that are skipped as a whole.
     /// </summary>
     private static readonly (string Project, string Part, string Filter)[] Parts =
     [
@@ -31,8 +31,11 @@ internal static class PortedTests
         (Task, "trees", "FullyQualifiedName~.Tree"),
         (Task, "others", "FullyQualifiedName!~.Tree"),
         (Tool, "working copies", "(FullyQualifiedName~.Relocation.|FullyQualifiedName~.Worktree)"),
+        (Tool, "build logs", "FullyQualifiedName~.BuildLogs.&" + string.Join('&', NoBuildLogs.Select(Outside))),
         (Tool, "others", string.Join('&', ((string[])[".BuildLogs.", ".Relocation.", ".Worktree", ".BadInputTests."]).Select(Outside))),
     ];
+
+    private static string[] NoBuildLogs => [".OldFormatTests", ".RealBuildTests", ".HostileLogTests", ".ReportSumTests", ".ReportPageTests"];
 
     // The volumes of a quick run, further ones of a kind left out.
     private static readonly (string, string?) Quick = ("COWCOPY_NO_VOLUMES", "1");

@@ -5,6 +5,7 @@ namespace CowCopy.Tool.Tests.BuildLogs;
 
 /// <summary>Logs whose events have no lengths: the process bounds its heap while it reads one.</summary>
 [TestClass]
+[NotUnderWine("it has no dotnet command")]
 public sealed class OldFormatTests : IDisposable
 {
     private const int Million = 1_000_000;

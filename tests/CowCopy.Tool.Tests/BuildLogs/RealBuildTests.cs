@@ -6,6 +6,7 @@ namespace CowCopy.Tool.Tests.BuildLogs;
 
 /// <summary>Logs of real builds in the shapes of public ones, of MSBuild's Copy.</summary>
 [TestClass]
+[NotUnderWine("it has no dotnet command")]
 public sealed class RealBuildTests : IDisposable
 {
     private const string Library = "<TargetFramework>net10.0</TargetFramework>";
