@@ -67,10 +67,12 @@ internal sealed class FullVolume : IDisposable
     /// <summary>Materialises the files; returns the result of each, as the progress receives it.</summary>
     public CopyResult[] Materialize()
     {
-        CopyResult[] results = new CopyResult[_requests.Length];
+        CopyReports reports = new();
         BatchResult result = new FileCopier().Materialize(
             _requests.Select(static one => new ManifestEntry(one.Source, Path.GetFileName(one.Destination)) { Permissions = NewMode }),
-            Copies, progress: new Receiver(results));
+            Copies, progress: reports);
+        CopyResult[] results = new CopyResult[_requests.Length];
+        foreach (CopyProgress one in reports.Files) results[one.Index] = one.Result!;
         Assert.AreEqual(results.Count(static one => !one.Succeeded), result.Counts.Failed);
         return results;
     }
@@ -111,14 +113,6 @@ internal sealed class FullVolume : IDisposable
     {
         _volume.Dispose();
         _sources.Dispose();
-    }
-
-    private sealed class Receiver(CopyResult[] results) : IProgress<CopyProgress>
-    {
-        public void Report(CopyProgress value)
-        {
-            if (value.Result is { } result) results[value.Index] = result;
-        }
     }
 
     private static string Name(int index) => index.ToString("D3", CultureInfo.InvariantCulture);

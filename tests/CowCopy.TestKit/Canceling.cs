@@ -1,3 +1,5 @@
+using CowCopy.TestKit;
+
 namespace CowCopy.TestKit;
 
 /// <summary>Calls that may be cancelled, with what they had finished by then.</summary>
@@ -43,12 +45,12 @@ public static class Canceling
         this FileCopier copier, string source, string destination, TreeOptions? options, CancellationToken cancellationToken,
         out bool isCanceled)
     {
-        List<CopyResult> reported = [];
+        CopyReports reports = new();
         TreeResult result;
         try
         {
             isCanceled = false;
-            result = copier.CopyTree(source, destination, options, new Listener(reported), cancellationToken);
+            result = copier.CopyTree(source, destination, options, reports, cancellationToken);
         }
         catch (TreeCanceledException canceled)
         {
@@ -58,6 +60,7 @@ public static class Canceling
             Assert.IsFalse(result.Succeeded, "a cancelled tree is not up to date");
         }
 
+        CopyResult[] reported = [.. reports.Files.Select(static one => one.Result!)];
         CollectionAssert.AreEquivalent(result.Files.Results.ToArray(), reported, "reported and returned");
         return result;
     }
@@ -79,15 +82,6 @@ public static class Canceling
             Assert.IsNull(Interlocked.Exchange(ref Results[value.Index], value.Result), "each is reported once");
             Assert.IsLessThanOrEqualTo(requests, value.Completed);
             then?.Invoke(value);
-        }
-    }
-
-    private sealed class Listener(List<CopyResult> reported) : IProgress<CopyProgress>
-    {
-        public void Report(CopyProgress value)
-        {
-            if (value.Result is not { } result) return; // bytes
-            lock (reported) reported.Add(result);
         }
     }
 }

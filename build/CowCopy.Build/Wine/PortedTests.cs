@@ -35,7 +35,8 @@ internal static class PortedTests
         (Tool, "others", string.Join('&', ((string[])[".BuildLogs.", ".Relocation.", ".Worktree", ".BadInputTests."]).Select(Outside))),
     ];
 
-    private static string[] NoBuildLogs => [".OldFormatTests", ".RealBuildTests", ".HostileLogTests", ".ReportSumTests", ".ReportPageTests"];
+    private static string[] NoBuildLogs =>
+        [".OldFormatTests", ".RealBuildTests", ".HostileLogTests", ".ReportSumTests", ".ReportPageTests"];
 
     // The volumes of a quick run, further ones of a kind left out.
     private static readonly (string, string?) Quick = ("COWCOPY_NO_VOLUMES", "1");

@@ -1,3 +1,5 @@
+using CowCopy.TestKit;
+
 namespace CowCopy.ContractTests;
 
 public abstract partial class BatchContract<TVolume>
@@ -16,15 +18,15 @@ public abstract partial class BatchContract<TVolume>
         [
             .. lengths.Select(length => new CopyRequest(fixture.Clean($"s{length}", Content.Of(length)), fixture.At("to", $"d{length}"))),
         ];
-        Bytes bytes = new();
+        CopyReports bytes = new(AssertOne);
         CopyOptions options = new() { Mode = mode, SkipUnchanged = SkipUnchanged.SameTimestamp };
 
         Assert.IsTrue(fixture.Copier.CopyAll([.. requests, requests[3]], options, progress: bytes).Succeeded);
-        Assert.AreEqual(lengths.Sum(), bytes.Sum);
-        Assert.IsTrue(bytes.Reports.All(static report => report > 0));
+        Assert.AreEqual(lengths.Sum(), bytes.Bytes);
+        Assert.IsTrue(bytes.All.Any(static report => report.Result is null));
 
         fixture.Copier.CopyAll(requests, options, progress: bytes);
-        Assert.AreEqual(lengths.Sum(), bytes.Sum, "what is skipped does not count");
+        Assert.AreEqual(lengths.Sum(), bytes.Bytes, "what is skipped does not count");
     }
 
     [TestMethod]
@@ -32,14 +34,14 @@ public abstract partial class BatchContract<TVolume>
     {
         using CopyFixture fixture = CopyFixture.On<TVolume>();
         string source = fixture.Clean("source", Content.Of(Large));
-        Bytes bytes = new();
+        CopyReports bytes = new(AssertOne);
 
         CopyResult result = fixture.Copier.Copy(
             source, fixture.At("copy"), new CopyOptions { Mode = CopyMode.ByteCopy }, bytes);
 
-        Assert.AreEqual(Large, bytes.Sum);
+        Assert.AreEqual(Large, bytes.Bytes);
         bool isReadHere = result.Method == CopyMethod.ByteCopy && !OperatingSystem.IsWindows() && fixture.Mac is null;
-        if (isReadHere) Assert.IsGreaterThan(1, bytes.Reports.Count);
+        if (isReadHere) Assert.IsGreaterThan(1, bytes.All.Count(static report => report.Result is null));
     }
 
     [TestMethod]
@@ -51,7 +53,8 @@ public abstract partial class BatchContract<TVolume>
 
         foreach (string copy in (string[])[fixture.At("copy"), old])
         {
-            Assert.ThrowsExactly<InvalidOperationException>(() => fixture.Copier.Copy(source, copy, options, new ThrowingBytes()));
+            CopyReports progress = new(ThrowForBytes);
+            Assert.ThrowsExactly<InvalidOperationException>(() => fixture.Copier.Copy(source, copy, options, progress));
             bool isComplete = fixture.Files.Names(fixture.Path).Contains(Path.GetFileName(copy));
             if (isComplete && copy != old) fixture.AssertEqualFiles(source, copy); // the system copied it as a whole
         }
@@ -71,7 +74,7 @@ public abstract partial class BatchContract<TVolume>
         CopyOptions options = new() { Durable = isDurable };
 
         Assert.ThrowsExactly<InvalidOperationException>(
-            () => fixture.Copier.CopyAll(requests, options, maxDegreeOfParallelism: 2, progress: new ThrowingBytes()));
+            () => fixture.Copier.CopyAll(requests, options, maxDegreeOfParallelism: 2, progress: new CopyReports(ThrowForBytes)));
 
         bool isMade = fixture.Files.Names(fixture.Path).Contains("to");
         string[] copies = isMade ? fixture.Files.Names(fixture.At("to")) : [];
@@ -79,25 +82,11 @@ public abstract partial class BatchContract<TVolume>
         CollectionAssert.IsSubsetOf(copies, requests.Select(static request => Path.GetFileName(request.Destination)).ToArray());
     }
 
-    private sealed class Bytes : IProgress<CopyProgress>
+    private static void AssertOne(CopyProgress value) =>
+        Assert.AreEqual(value.Result is null, value.Bytes > 0, "a report is of a finished file or of bytes");
+
+    private static void ThrowForBytes(CopyProgress value)
     {
-        public List<long> Reports { get; } = [];
-
-        public long Sum => Reports.Sum();
-
-        public void Report(CopyProgress value)
-        {
-            Assert.AreEqual(value.Result is null, value.Bytes > 0, "a report is of a finished file or of bytes");
-            if (value.Result is not null) return;
-            lock (Reports) Reports.Add(value.Bytes);
-        }
-    }
-
-    private sealed class ThrowingBytes : IProgress<CopyProgress>
-    {
-        public void Report(CopyProgress value)
-        {
-            if (value.Result is null) throw new InvalidOperationException();
-        }
+        if (value.Result is null) throw new InvalidOperationException();
     }
 }

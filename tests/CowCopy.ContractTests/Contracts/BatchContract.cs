@@ -18,17 +18,17 @@ public abstract partial class BatchContract<TVolume>
             requests.Add(
                 new(fixture.Clean($"source{index}", Content.Of(100 + (index * (index % 10 == 0 ? 300 : 1)), index)),
                     fixture.At($"to{index % 7}", "deep", $"copy{index}")));
-        List<CopyProgress> progress = [];
+        CopyReports progress = new();
 
         BatchResult result = fixture.Copier.CopyAll(
-            requests, maxDegreeOfParallelism: threads, progress: new Listener(progress));
+            requests, maxDegreeOfParallelism: threads, progress: progress);
 
         Assert.IsTrue(result.Succeeded);
         Assert.AreEqual(300, result.Counts.Copied);
         Assert.AreEqual(300, result.Counts.Cloned + result.Counts.ByteCopied + result.Counts.SystemCopied);
         foreach (CopyRequest request in requests) fixture.AssertEqualFiles(request.Source, request.Destination);
-        CollectionAssert.AreEquivalent(Enumerable.Range(0, 300).ToArray(), progress.Select(one => one.Index).ToArray());
-        CollectionAssert.AreEqual(Enumerable.Range(1, 300).ToArray(), progress.Select(one => one.Completed).Order().ToArray());
+        CollectionAssert.AreEquivalent(Enumerable.Range(0, 300).ToArray(), progress.Files.Select(one => one.Index).ToArray());
+        CollectionAssert.AreEqual(Enumerable.Range(1, 300).ToArray(), progress.Files.Select(one => one.Completed).Order().ToArray());
     }
 
     [TestMethod]
@@ -250,7 +250,12 @@ public abstract partial class BatchContract<TVolume>
         Assert.ThrowsExactly<InvalidOperationException>(() => fixture.Copier.CopyAll(
             requests,
             maxDegreeOfParallelism: 1,
-            progress: new Thrower(cancellation),
+            progress: new CopyReports(report =>
+                {
+                    if (report.Result is null) return; // bytes
+                    cancellation.Cancel();
+                    throw new InvalidOperationException();
+                }),
             cancellationToken: cancellation.Token));
 
         Assert.HasCount(1, fixture.Files.Names(fixture.At("to")));
@@ -265,24 +270,5 @@ public abstract partial class BatchContract<TVolume>
         Assert.ThrowsExactly<OperationCanceledException>(
             () => fixture.Copier.Copy(source, fixture.At("copy"), cancellationToken: new CancellationToken(canceled: true)));
         fixture.AssertNoLitter("source");
-    }
-
-    private sealed class Listener(List<CopyProgress> heard) : IProgress<CopyProgress>
-    {
-        public void Report(CopyProgress value)
-        {
-            if (value.Result is null) return; // bytes
-            lock (heard) heard.Add(value);
-        }
-    }
-
-    private sealed class Thrower(CancellationTokenSource cancellation) : IProgress<CopyProgress>
-    {
-        public void Report(CopyProgress value)
-        {
-            if (value.Result is null) return; // bytes
-            cancellation.Cancel();
-            throw new InvalidOperationException();
-        }
     }
 }

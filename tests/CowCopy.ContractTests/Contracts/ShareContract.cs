@@ -1,6 +1,7 @@
 using System.Collections.Concurrent;
 using CowCopy.Planning;
 using CowCopy.Platform;
+using CowCopy.TestKit;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.ContractTests;
@@ -101,16 +102,16 @@ public abstract partial class ShareContract<TVolume>
         string[] files = MakeFamilies(fixture);
         FileSharer sharer = Sharer(fixture);
         if (IsRefused(fixture, sharer)) return;
-        Progress progress = new();
+        Reports<ShareProgress> progress = new();
 
         SharePlan plan = sharer.Plan(fixture.Path, progress);
         sharer.Share(plan, progress);
 
-        Assert.AreEqual(files.Length, progress.Of(ShareStage.Survey).Max(report => report.Completed));
-        ShareProgress[] compare = progress.Of(ShareStage.Compare);
+        Assert.AreEqual(files.Length, progress.All.Where(static one => one.Stage == ShareStage.Survey).Max(report => report.Completed));
+        ShareProgress[] compare = [.. progress.All.Where(static one => one.Stage == ShareStage.Compare)];
         Assert.AreEqual((plan.ReadBytes, plan.ReadBytes), compare.Max(report => (report.Completed, report.Total)));
         Assert.AreEqual(files.Length * FirstBytes, compare.Min(report => report.Total), "the first bytes of each, to start with");
-        ShareProgress[] share = progress.Of(ShareStage.Share);
+        ShareProgress[] share = [.. progress.All.Where(static one => one.Stage == ShareStage.Share)];
         long bytes = BytesToShare(fixture, 3);
         Assert.AreEqual(new ShareProgress(ShareStage.Share, bytes, bytes), share[^1]);
         foreach (ShareProgress report in compare.Concat(share)) Assert.IsLessThanOrEqualTo(report.Total, report.Completed);
@@ -217,14 +218,5 @@ public abstract partial class ShareContract<TVolume>
         Assert.IsEmpty(plan.Families);
         Assert.AreEqual((0, 0L), (sharer.Share(plan).SharedFiles, plan.ReadBytes));
         return true;
-    }
-
-    private sealed class Progress : IProgress<ShareProgress>
-    {
-        private readonly ConcurrentQueue<ShareProgress> _reports = [];
-
-        public void Report(ShareProgress value) => _reports.Enqueue(value);
-
-        public ShareProgress[] Of(ShareStage stage) => [.. _reports.Where(report => report.Stage == stage)];
     }
 }

@@ -1,6 +1,7 @@
 using System.Security.Cryptography;
 using CowCopy.Planning;
 using CowCopy.Platform;
+using CowCopy.TestKit;
 
 namespace CowCopy.ContractTests;
 
@@ -28,7 +29,7 @@ public abstract partial class StoreContract<TVolume>
                 {
                     if (fixture.Files.Exists(fixture.At("root", "x"))) fixture.Files.Delete(fixture.At("root", "x"));
                     string what = $"{options.Copy.Mode} {isRead} {overwrite}", kept = fixture.Clean("root/x", Existing);
-                    Results results = new();
+                    CopyReports results = new();
 
                     BatchResult result = fixture.Copier.Materialize(
                         [bad],
@@ -36,7 +37,7 @@ public abstract partial class StoreContract<TVolume>
                         options with { VerifyClones = isRead, Copy = options.Copy with { Overwrite = overwrite } },
                         progress: results);
 
-                    bool mayBeUnread = !isRead && results.Methods.Single() is CopyMethod.Clone or CopyMethod.HardLink;
+                    bool mayBeUnread = !isRead && results.Files.Single().Result!.Method is CopyMethod.Clone or CopyMethod.HardLink;
                     if (result.Succeeded) Assert.IsTrue(mayBeUnread, what);
                     else Assert.AreEqual(CopyErrorKind.ContentMismatch, result.Failures.Single().Kind, what);
                     if (!result.Succeeded) CollectionAssert.AreEqual(Existing, fixture.Files.Read(kept), what);

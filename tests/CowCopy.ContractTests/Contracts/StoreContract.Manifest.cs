@@ -101,14 +101,14 @@ public abstract partial class StoreContract<TVolume>
         ManifestEntry[] first = [Stored(fixture, "a"), Stored(fixture, "b/c/d"), Stored(fixture, "b/e"), Stored(fixture, "kept")];
         ManifestEntry[] second = [Stored(fixture, "a/x/y"), Stored(fixture, "a/z"), Stored(fixture, "b"), Stored(fixture, "kept")];
         AssertNone(Materialize(fixture, first).Failures);
-        Results results = new();
+        CopyReports results = new();
 
         BatchResult result = fixture.Copier.Materialize(
             second, fixture.At("root"), options: null, first.Select(static entry => entry.Path), results);
 
         AssertNone(result.Failures);
         Assert.AreEqual((4, 3, 0), (result.Counts.Total, result.DeletedCount, result.Counts.Failed));
-        CollectionAssert.AreEquivalent((int[])[0, 1, 2, 3], results.Indices);
+        CollectionAssert.AreEquivalent((int[])[0, 1, 2, 3], results.Files.Select(static one => one.Index).ToArray());
         Assert.AreEqual("a/x/y a/z b kept", Tree(fixture, "root"));
         foreach (ManifestEntry entry in second) fixture.AssertEqualFiles(entry.Source, fixture.At("root", entry.Path));
         AssertNone(Materialize(fixture, first, previous: second.Select(static entry => entry.Path)).Failures);
@@ -384,20 +384,5 @@ public abstract partial class StoreContract<TVolume>
         string stored = "store/" + path.Replace('/', '-');
         if (!fixture.Files.Exists(fixture.At(stored))) fixture.Clean(stored, Content.Of(70_000 + path.Length, path.Length));
         return new ManifestEntry(fixture.At(stored), path);
-    }
-
-    private sealed class Results : IProgress<CopyProgress>
-    {
-        private readonly List<CopyProgress> _all = [];
-
-        public int[] Indices => [.. _all.Select(static one => one.Index)];
-
-        public CopyMethod[] Methods => [.. _all.Select(static one => one.Result!.Method)];
-
-        public void Report(CopyProgress value)
-        {
-            if (value.Result is null) return; // bytes
-            lock (_all) _all.Add(value);
-        }
     }
 }

@@ -1,5 +1,6 @@
 using CowCopy.Planning;
 using CowCopy.Platform;
+using CowCopy.TestKit;
 
 namespace CowCopy.ContractTests;
 
@@ -101,7 +102,10 @@ public abstract partial class StoreContract<TVolume>
     {
         using CopyFixture fixture = MakeTrees();
         using CancellationTokenSource cancellation = new();
-        CancelAtFirst progress = new(cancellation);
+        CopyReports progress = new(report =>
+        {
+            if (report.Result is not null) cancellation.Cancel();
+        });
 
         TreeCanceledException thrown = Assert.ThrowsExactly<TreeCanceledException>(() => fixture.Copier.ReplaceTree(
             fixture.At("tree"), fixture.At("place"), Whole with { Copy = new CopyOptions { MaxDegreeOfParallelism = 1 } }, progress,
@@ -143,14 +147,6 @@ public abstract partial class StoreContract<TVolume>
         if (!fixture.Can.HasSymbolicLinks) return;
         fixture.Files.SymbolicLink(fixture.At("link"), fixture.At("place"));
         AssertRefused(fixture, "link", CopyErrorKind.DestinationIsLink);
-    }
-
-    private sealed class CancelAtFirst(CancellationTokenSource cancellation) : IProgress<CopyProgress>
-    {
-        public void Report(CopyProgress value)
-        {
-            if (value.Result is not null) cancellation.Cancel();
-        }
     }
 
     private static void AssertRefused(CopyFixture fixture, string name, CopyErrorKind kind, TreeOptions? options = null)

@@ -1,4 +1,5 @@
 using CowCopy.Planning;
+using CowCopy.TestKit;
 
 namespace CowCopy.ContractTests;
 
@@ -161,12 +162,12 @@ public abstract partial class TreeContract<TVolume>
     {
         using CopyFixture fixture = OnLinkedNames();
         if (refused > 0) fixture.Platform.Fail("HardLink", refused, StatusCode.NotPermitted);
-        Received reports = new();
+        CopyReports reports = new();
 
         TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), WithLinks, reports);
 
         Assert.IsTrue(result.Succeeded, string.Join('\n', Failures(result)));
-        CopyProgress[] finished = [.. reports.All.Where(static report => report.Result is not null).OrderBy(static report => report.Index)];
+        CopyProgress[] finished = [.. reports.Files.OrderBy(static report => report.Index)];
         CollectionAssert.AreEqual(
             result.Files.Results.Select(static file => file.Request.Destination).ToArray(),
             finished.Select(static report => report.Result!.Request.Destination).ToArray());
@@ -179,10 +180,10 @@ public abstract partial class TreeContract<TVolume>
     public void What_the_receiver_of_a_link_throws_comes_when_all_names_are_there()
     {
         using CopyFixture fixture = OnLinkedNames();
-        Received reports = new()
+        CopyReports reports = new(static report =>
         {
-            Throws = static report => report.Result?.Method == CopyMethod.HardLink ? new NotSupportedException("the receiver's") : null,
-        };
+            if (report.Result?.Method == CopyMethod.HardLink) throw new NotSupportedException("the receiver's");
+        });
 
         NotSupportedException thrown = Assert.ThrowsExactly<NotSupportedException>(
             () => fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), WithLinks, reports));
@@ -269,26 +270,5 @@ public abstract partial class TreeContract<TVolume>
         fixture.Files.HardLink(fixture.At("tree", "a"), fixture.At("elsewhere"));
         fixture.Files.HardLink(fixture.At("tree", "outside"), fixture.At("elsewhere too"));
         return fixture;
-    }
-
-    private sealed class Received : IProgress<CopyProgress>
-    {
-        private readonly List<CopyProgress> _all = [];
-
-        public Func<CopyProgress, Exception?>? Throws { get; init; }
-
-        public IReadOnlyList<CopyProgress> All
-        {
-            get
-            {
-                lock (_all) return [.. _all];
-            }
-        }
-
-        public void Report(CopyProgress value)
-        {
-            lock (_all) _all.Add(value);
-            if (Throws?.Invoke(value) is { } thrown) throw thrown;
-        }
     }
 }

@@ -75,8 +75,9 @@ public sealed class CopyDetailTests
             CopyOptions options = new() { Mode = CopyMode.ByteCopy };
             if (isRefused) fixture.Platform.Fail(nameof(IFileHandles.Discard), 1, StatusCode.DeviceError);
 
+            CopyReports cancels = new(_ => cancellation.Cancel());
             Assert.ThrowsExactly<OperationCanceledException>(
-                () => fixture.Copier.Copy(source, fixture.At("copy"), options, new Canceler(cancellation), cancellation.Token));
+                () => fixture.Copier.Copy(source, fixture.At("copy"), options, cancels, cancellation.Token));
 
             fixture.AssertNoLitter("source");
         }
@@ -218,7 +219,7 @@ public sealed class CopyDetailTests
     {
         using CopyFixture fixture = CopyFixture.On<Real.Ext4>();
         fixture.Clean("source", Content.Of(100_000));
-        Adder bytes = new();
+        CopyReports bytes = new();
         fixture.Platform.At = operation =>
         {
             using FileStream? source = operation == nameof(IFileHandles.CopyBytes) ? OpenShared(fixture.At("source")) : null;
@@ -231,7 +232,7 @@ public sealed class CopyDetailTests
 
         fixture.Platform.At = null;
         CollectionAssert.AreEqual(Content.Of(100_000)[..40_000], fixture.Files.Read(fixture.At("copy")));
-        Assert.AreEqual((40_000, 40_000, 40_000), (result.Length, result.BytesWritten, bytes.Sum));
+        Assert.AreEqual((40_000, 40_000, 40_000), (result.Length, result.BytesWritten, bytes.Bytes));
     }
 
     // One that shares nothing would have to wait for the copy.
@@ -255,16 +256,4 @@ public sealed class CopyDetailTests
     }
 
     private static string At(CopyFixture fixture, string path) => fixture.At(path.Split('/'));
-
-    private sealed class Canceler(CancellationTokenSource cancellation) : IProgress<CopyProgress>
-    {
-        public void Report(CopyProgress value) => cancellation.Cancel();
-    }
-
-    private sealed class Adder : IProgress<CopyProgress>
-    {
-        public long Sum { get; private set; }
-
-        public void Report(CopyProgress value) => Sum += value.Bytes;
-    }
 }

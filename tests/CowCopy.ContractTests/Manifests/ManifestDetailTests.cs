@@ -59,11 +59,11 @@ public sealed class ManifestDetailTests
     {
         using CopyFixture fixture = new(VolumeProfiles.Ext4);
         string source = fixture.Clean("store", [1]);
-        Reports reports = new();
+        CopyReports reports = new();
         int finished = -1;
         IEnumerable<ManifestEntry> entries = Enumerable.Range(0, EntriesAtOnce + 1).Select(index =>
         {
-            if (index == EntriesAtOnce) finished = reports.All.Count;
+            if (index == EntriesAtOnce) finished = reports.Files.Length;
             return new ManifestEntry(source, $"{index % 7}/{index}");
         });
 
@@ -72,10 +72,10 @@ public sealed class ManifestDetailTests
 
         AssertNone(result);
         Assert.AreEqual((EntriesAtOnce, EntriesAtOnce + 1), (finished, result.Counts.Total));
-        Assert.AreEqual(EntriesAtOnce, reports.All[0].Total, "entries read when the first was finished");
-        Assert.AreEqual(EntriesAtOnce + 1, reports.All[^1].Total);
+        Assert.AreEqual(EntriesAtOnce, reports.Files[0].Total, "entries read when the first was finished");
+        Assert.AreEqual(EntriesAtOnce + 1, reports.Files[^1].Total);
         CollectionAssert.AreEquivalent(
-            Enumerable.Range(1, EntriesAtOnce + 1).ToArray(), reports.All.Select(static one => one.Completed).ToArray());
+            Enumerable.Range(1, EntriesAtOnce + 1).ToArray(), reports.Files.Select(static one => one.Completed).ToArray());
     }
 
     [TestMethod]
@@ -91,7 +91,7 @@ public sealed class ManifestDetailTests
             .. Entries(fixture, "a/b", "a/c"), new(fixture.At("missing"), "a/d"), new(fixture.At("store"), "../e"),
             ManifestEntry.Link("link", "target"), ManifestEntry.Directory("empty"),
         ];
-        Reports reports = new();
+        CopyReports reports = new();
 
         BatchResult result = isWhole
             ? fixture.Copier.MaterializeWhole(entries, root, progress: reports)
@@ -99,7 +99,7 @@ public sealed class ManifestDetailTests
 
         CollectionAssert.AreEquivalent(
             entries.Select(entry => (entry.Source, fixture.At("root", entry.Path))).ToArray(),
-            reports.All.Select(static one => (one.Result!.Request.Source, one.Result.Request.Destination)).ToArray());
+            reports.Files.Select(static one => (one.Result!.Request.Source, one.Result.Request.Destination)).ToArray());
         CollectionAssert.AreEquivalent(
             new[] { (fixture.At("root", "a/d"), CopyOperation.InspectSource), (fixture.At("root", "../e"), CopyOperation.CheckPath) },
             result.Failures.Select(static failure => (failure.Destination, failure.Operation)).ToArray());
@@ -243,7 +243,7 @@ public sealed class ManifestDetailTests
             if (operation == nameof(IFileHandles.CopyBytes) && number == 3) cancellation.Cancel();
         };
         string[] paths = [.. Enumerable.Range(0, 50).Select(static index => $"a/{index}")];
-        Reports reports = new();
+        CopyReports reports = new();
 
         Assert.ThrowsExactly<OperationCanceledException>(() => fixture.Copier.Materialize(
             Entries(fixture, paths),
@@ -263,11 +263,11 @@ public sealed class ManifestDetailTests
         using CopyFixture fixture = new(VolumeProfiles.Ext4);
         foreach (bool isThere in (bool[])[false, true])
         {
-            Reports reports = new();
+            CopyReports reports = new();
 
             AssertNone(fixture.Copier.Materialize([ManifestEntry.Directory("a/b")], fixture.At("root"), progress: reports));
 
-            CopyResult result = reports.All.Single().Result!;
+            CopyResult result = reports.Files.Single().Result!;
             Assert.AreEqual(isThere ? CopyOutcome.Unchanged : CopyOutcome.Copied, result.Outcome);
             Assert.AreEqual(isThere ? CopyReason.Unchanged : CopyReason.Requested, result.Reason);
         }
@@ -381,23 +381,5 @@ public sealed class ManifestDetailTests
         string source = fixture.At("store");
         if (!fixture.Files.Exists(source)) fixture.Clean("store", Content.Of(Length));
         return [.. paths.Select(path => new ManifestEntry(source, path))];
-    }
-
-    private sealed class Reports : IProgress<CopyProgress>
-    {
-        private readonly List<CopyProgress> _all = [];
-
-        public List<CopyProgress> All => _all;
-
-        public long Bytes { get; private set; }
-
-        public void Report(CopyProgress value)
-        {
-            lock (_all)
-            {
-                Bytes += value.Bytes;
-                if (value.Result is not null) _all.Add(value);
-            }
-        }
     }
 }

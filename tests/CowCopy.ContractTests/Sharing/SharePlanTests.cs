@@ -1,5 +1,6 @@
 using CowCopy.Planning;
 using CowCopy.Platform;
+using CowCopy.TestKit;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.ContractTests.Sharing;
@@ -176,13 +177,13 @@ public sealed class SharePlanTests
     public void Progress_says_beforehand_how_much_is_read()
     {
         foreach (string name in new[] { "a", "b" }) Write(name, 10 * First);
-        List<ShareProgress> reports = [];
-        new FileSharer(_machine).Plan(_directory, new Reports(reports));
-        long[] totals = [.. reports.Where(one => one.Stage == ShareStage.Compare).Select(one => one.Total).Distinct()];
+        Reports<ShareProgress> reports = new();
+        new FileSharer(_machine).Plan(_directory, reports);
+        long[] totals = [.. reports.All.Where(one => one.Stage == ShareStage.Compare).Select(one => one.Total).Distinct()];
         CollectionAssert.AreEquivalent(new long[] { 2 * First, 22 * First }, totals);
-        Assert.AreEqual(22 * First, reports.Max(one => one.Completed));
-        Assert.ThrowsExactly<ArgumentOutOfRangeException>(() => reports[0] with { Stage = (ShareStage)99 });
-        Assert.AreEqual(ShareStage.Share, (reports[0] with { Stage = ShareStage.Share }).Stage);
+        Assert.AreEqual(22 * First, reports.All.Max(one => one.Completed));
+        Assert.ThrowsExactly<ArgumentOutOfRangeException>(() => reports.All[0] with { Stage = (ShareStage)99 });
+        Assert.AreEqual(ShareStage.Share, (reports.All[0] with { Stage = ShareStage.Share }).Stage);
     }
 
     [TestMethod]
@@ -332,13 +333,5 @@ public sealed class SharePlanTests
     {
         _machine.Files.Clone(At(name), At(longer));
         _machine.Files.WriteAt(At(longer), _machine.Files.File(At(name)).Length, new byte[bytes]);
-    }
-
-    private sealed class Reports(List<ShareProgress> reports) : IProgress<ShareProgress>
-    {
-        public void Report(ShareProgress value)
-        {
-            lock (reports) reports.Add(value);
-        }
     }
 }

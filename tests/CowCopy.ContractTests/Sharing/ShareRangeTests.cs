@@ -1,4 +1,5 @@
 using CowCopy.Platform;
+using CowCopy.TestKit;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.ContractTests.Sharing;
@@ -47,11 +48,11 @@ public sealed class ShareRangeTests
         FileSharer sharer = new(platform);
         SharePlan plan = sharer.Plan(directory);
 
-        Progress progress = new();
+        Reports<ShareProgress> progress = new();
 
         Assert.ThrowsExactly<OperationCanceledException>(() => sharer.Share(plan, progress, source.Token));
 
-        Assert.AreEqual(((long)Most, plan.SavableBytes - Most), (progress.Last.Completed, sharer.Plan(directory).SavableBytes));
+        Assert.AreEqual(((long)Most, plan.SavableBytes - Most), (progress.All[^1].Completed, sharer.Plan(directory).SavableBytes));
         Assert.AreEqual(1, platform.Count(nameof(IDeduplication.Deduplicate)));
         CollectionAssert.AreEqual(Content.Of(Length), machine.Files.Read(Path.Combine(directory, "b")));
     }
@@ -167,13 +168,6 @@ public sealed class ShareRangeTests
         directory = machine.Mount(VolumeProfiles.Xfs, "volume").Path;
         foreach (string name in new[] { "a", "b" }) machine.Files.Write(Path.Combine(directory, name), Content.Of(length), mode: 0x1A4);
         return machine;
-    }
-
-    private sealed class Progress : IProgress<ShareProgress>
-    {
-        public ShareProgress Last { get; private set; }
-
-        public void Report(ShareProgress value) => Last = value;
     }
 
     private static Action<string, int> CancelAt(string operation, int occurrence, CancellationTokenSource source) => (called, count) =>

@@ -1,5 +1,6 @@
 using CowCopy.Planning;
 using CowCopy.Platform;
+using CowCopy.TestKit;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.ContractTests.Sharing;
@@ -29,17 +30,17 @@ public sealed class ShareRunTests
 
         RecordingPlatform platform = new(_machine);
         FileSharer sharer = new(platform);
-        List<ShareProgress> reports = [];
+        Reports<ShareProgress> progress = new();
         SharePlan plan = sharer.Plan(_directory);
         int queries = platform.Count(nameof(IPlatform.Inspect));
 
-        ShareResult result = sharer.Share(plan, new Reports(reports));
+        ShareResult result = sharer.Share(plan, progress);
 
         Assert.AreEqual((1, 3L * Part, 3L * Part), (result.SharedFiles, result.SharedBytes, result.SavedBytes));
         Assert.AreEqual(3, platform.Count(nameof(IDeduplication.Deduplicate)));
         Assert.AreEqual(queries, platform.Count(nameof(IPlatform.Inspect)), "the files stay what they are");
-        CollectionAssert.AreEqual(new long[] { Part, 2 * Part, 3 * Part, 3 * Part }, reports.Select(one => one.Completed).ToArray());
-        Assert.IsTrue(reports.All(one => one is { Stage: ShareStage.Share, Total: 3 * Part }));
+        CollectionAssert.AreEqual(new long[] { Part, 2 * Part, 3 * Part, 3 * Part }, progress.All.Select(one => one.Completed).ToArray());
+        Assert.IsTrue(progress.All.All(one => one is { Stage: ShareStage.Share, Total: 3 * Part }));
     }
 
     [TestMethod]
@@ -51,17 +52,17 @@ public sealed class ShareRunTests
         RecordingPlatform platform = new(_machine) { MostShared = Part };
         FileSharer sharer = new(platform);
         SharePlan plan = sharer.Plan(_directory);
-        List<ShareProgress> reports = [];
+        Reports<ShareProgress> progress = new(), again = new();
         platform.Before = (operation, count) =>
         {
             if (operation == nameof(IDeduplication.Deduplicate) && count == 1) source.Cancel();
         };
-        Assert.ThrowsExactly<OperationCanceledException>(() => sharer.Share(plan, new Reports(reports), source.Token));
-        CollectionAssert.AreEqual(new long[] { Part }, reports.Select(one => one.Completed).ToArray());
+        Assert.ThrowsExactly<OperationCanceledException>(() => sharer.Share(plan, progress, source.Token));
+        CollectionAssert.AreEqual(new long[] { Part }, progress.All.Select(one => one.Completed).ToArray());
 
         platform.Before = null;
-        reports.Clear();
-        Assert.AreEqual(2, sharer.Share(sharer.Plan(_directory), new Reports(reports)).SharedFiles);
+        Assert.AreEqual(2, sharer.Share(sharer.Plan(_directory), again).SharedFiles);
+        IReadOnlyList<ShareProgress> reports = again.All;
         long[] completed = [.. reports.Select(one => one.Completed)];
         CollectionAssert.AreEqual(completed.Order().ToArray(), completed);
         Assert.IsTrue(reports[^1].Completed == reports[^1].Total && reports.Count(one => one.Completed == one.Total) <= 2);
@@ -195,10 +196,5 @@ public sealed class ShareRunTests
 
             isCompared |= operation == nameof(IPlatform.CompareContent);
         };
-    }
-
-    private sealed class Reports(List<ShareProgress> reports) : IProgress<ShareProgress>
-    {
-        public void Report(ShareProgress value) => reports.Add(value);
     }
 }

@@ -62,7 +62,11 @@ public sealed class OverlayMirrorTests
             }),
         };
 
-        TreeResult result = _copier.CopyTree(overlay.At("source"), overlay.At("copy"), options, new Forgetter(overlay));
+        CopyReports forgets = new(report =>
+        {
+            if (report.Result is not null) overlay.ForgetNames();
+        });
+        TreeResult result = _copier.CopyTree(overlay.At("source"), overlay.At("copy"), options, forgets);
 
         Assert.IsTrue(result.Succeeded, string.Join('\n', result.Failures.Select(failure => failure.Message)));
         Assert.AreEqual(8, result.Files.Counts.Copied);
@@ -96,12 +100,4 @@ public sealed class OverlayMirrorTests
 
     private static string[] Files(string directory) =>
         [.. Directory.GetFiles(directory, "*", SearchOption.AllDirectories).Select(file => Path.GetRelativePath(directory, file))];
-
-    private sealed class Forgetter(LayeredDirectory overlay) : IProgress<CopyProgress>
-    {
-        public void Report(CopyProgress value)
-        {
-            if (value.Result is not null) overlay.ForgetNames();
-        }
-    }
 }

@@ -1,4 +1,5 @@
 using CowCopy.Platform;
+using CowCopy.TestKit;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.ContractTests.Trees;
@@ -56,14 +57,14 @@ public sealed class TreeReplacementTests
     {
         using CopyFixture fixture = MakeTrees();
         fixture.Files.SymbolicLink(fixture.At("tree", "link"), "new");
-        Reports replaced = new(), copied = new();
+        CopyReports replaced = new(), copied = new();
 
         TreeResult whole = fixture.Copier.ReplaceTree(fixture.At("tree"), fixture.At("place"), progress: replaced);
         TreeResult usual = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), progress: copied);
 
         Assert.IsTrue(whole.Succeeded && usual.Succeeded);
         Assert.AreEqual((usual.CreatedLinkCount, 1), (whole.CreatedLinkCount, whole.Links.Count));
-        CollectionAssert.AreEquivalent(AtPlace(copied.Destinations), replaced.Destinations);
+        CollectionAssert.AreEquivalent(AtPlace(Destinations(copied)), Destinations(replaced));
         CollectionAssert.AreEqual((string[])[fixture.At("place", "link")], whole.Links.ToArray());
         CollectionAssert.AreEquivalent(AtPlace(usual.CreatedDirectories), whole.CreatedDirectories.ToArray());
 
@@ -83,23 +84,13 @@ public sealed class TreeReplacementTests
         Assert.Contains($"to \"{fixture.At("place")}\"", thrown.Message);
     }
 
+    private static string[] Destinations(CopyReports reports) =>
+        [.. reports.Files.Select(static one => one.Result!.Request.Destination)];
+
     private static CopyFixture MakeTrees()
     {
         CopyFixture fixture = new(VolumeProfiles.Ext4);
         foreach (string name in (string[])["tree/new", "tree/b/c", "place/old"]) fixture.Clean(name, Content.Of(500));
         return fixture;
-    }
-
-    private sealed class Reports : IProgress<CopyProgress>
-    {
-        private readonly List<string> _destinations = [];
-
-        public string[] Destinations => [.. _destinations];
-
-        public void Report(CopyProgress value)
-        {
-            if (value.Result is not { } result) return; // bytes
-            lock (_destinations) _destinations.Add(result.Request.Destination);
-        }
     }
 }

@@ -1,4 +1,5 @@
 using System.Collections;
+using CowCopy.TestKit;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.Tests.Batches;
@@ -46,7 +47,7 @@ public sealed class BatchRequestTests
         CopyRequest missing = new(At("missing"), At("existing")), independent = new(At("source"), At("copy"));
         CopyRequest[] requests =
             [missing, independent, new(At("existing"), At("next")), missing, new(At("source"), At("existing")), independent];
-        Reported reported = new();
+        CopyReports reported = new();
         BatchResult result = _copier.CopyAll(requests, stopAtFailure: stops, progress: reported);
 
         Assert.AreEqual(outcomes, string.Join(' ', result.Results.Select(static one => one.Outcome)));
@@ -54,7 +55,7 @@ public sealed class BatchRequestTests
         Assert.AreEqual(!stops, _machine.Files.Leads(At("next")));
         CollectionAssert.AreEquivalent(
             Enumerable.Range(0, requests.Length).Where(index => result.Results[index].Outcome != CopyOutcome.None).ToArray(),
-            reported.Indices);
+            reported.Files.Select(static one => one.Index).ToArray());
         CollectionAssert.AreEqual(requests, result.Results.Select(static one => one.Request).ToArray());
     }
 
@@ -151,18 +152,5 @@ public sealed class BatchRequestTests
         public IEnumerator<CopyRequest> GetEnumerator() => requests.GetEnumerator();
 
         IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
-    }
-
-    private sealed class Reported : IProgress<CopyProgress>
-    {
-        private readonly List<int> _indices = [];
-
-        public int[] Indices => [.. _indices];
-
-        public void Report(CopyProgress value)
-        {
-            if (value.Result is null) return; // bytes
-            lock (_indices) _indices.Add(value.Index);
-        }
     }
 }

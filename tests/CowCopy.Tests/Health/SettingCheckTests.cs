@@ -163,16 +163,11 @@ public sealed class SettingCheckTests
         HealthScene scene = new(VolumeProfiles.Xfs);
         scene.Storage.Clock.Advance(TimeSpan.FromHours(-2));
         string path = scene.Write(".cowcopy-0123456789abcdef0123456789abcdef.tmp", 1);
-        Deleting progress = new(() => scene.Storage.Files.Delete(path));
+        Reports<int> progress = new(_ => scene.Storage.Files.Delete(path));
 
         HealthReport report = scene.Directories.CheckHealth(scene.Repository, null, progress);
 
         Assert.AreEqual(1, report.Files);
         Assert.IsTrue(report.Findings.All(finding => finding.Code != Unfinished));
-    }
-
-    private sealed class Deleting(Action action) : IProgress<int>
-    {
-        public void Report(int value) => action();
     }
 }

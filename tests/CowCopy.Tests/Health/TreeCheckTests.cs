@@ -390,7 +390,7 @@ public sealed class TreeCheckTests
         HealthScene scene = new(VolumeProfiles.Xfs);
         scene.Write("a/file", 1);
         using CancellationTokenSource cancellation = new();
-        Canceling progress = new(cancellation);
+        Reports<int> progress = new(_ => cancellation.Cancel());
 
         Assert.ThrowsExactly<OperationCanceledException>(() =>
             scene.Directories.CheckHealth(scene.Repository, null, progress, cancellation.Token));
@@ -404,10 +404,5 @@ public sealed class TreeCheckTests
         string[] options = upper is null ? ["rw"] : ["rw", "upperdir=" + upper];
         scene.Machine.Mounts = [scene.Machine.Mounts![0] with { Options = options }];
         return scene;
-    }
-
-    private sealed class Canceling(CancellationTokenSource source) : IProgress<int>
-    {
-        public void Report(int value) => source.Cancel();
     }
 }

@@ -1,16 +1,17 @@
 using CowCopy.Platform;
+using CowCopy.TestKit;
 
 namespace CowCopy.Tests.Platform;
 
 [TestClass]
 public sealed class FileProgressTests
 {
-    private readonly List<long> _reports = [];
+    private readonly Reports<long> _reports = new();
 
     [TestMethod]
     public void Bytes_that_are_copied_a_second_time_are_reported_once()
     {
-        FileProgress progress = new(new Receiver(_reports));
+        FileProgress progress = new(_reports);
         progress.Start();
         progress.Add(10);
         progress.Add(20);
@@ -20,18 +21,18 @@ public sealed class FileProgressTests
 
         progress.Complete(100);
 
-        CollectionAssert.AreEqual((long[])[10, 20, 20, 50], _reports);
+        CollectionAssert.AreEqual((long[])[10, 20, 20, 50], _reports.All.ToArray());
     }
 
     [TestMethod]
     public void A_file_that_became_shorter_takes_nothing_back()
     {
-        FileProgress progress = new(new Receiver(_reports));
+        FileProgress progress = new(_reports);
         progress.Add(10);
 
         progress.Complete(4);
 
-        CollectionAssert.AreEqual((long[])[10], _reports);
+        CollectionAssert.AreEqual((long[])[10], _reports.All.ToArray());
     }
 
     [TestMethod]
@@ -40,10 +41,5 @@ public sealed class FileProgressTests
         CopyControl control = new CancellationToken(canceled: true);
         control.Count(5);
         Assert.IsTrue(control.IsCanceled);
-    }
-
-    private sealed class Receiver(List<long> reports) : IProgress<long>
-    {
-        public void Report(long value) => reports.Add(value);
     }
 }

@@ -1,4 +1,5 @@
 using System.Collections.Concurrent;
+using CowCopy.TestKit;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.Tests.Values;
@@ -12,7 +13,7 @@ public sealed class EntryPointTests
     private readonly SimulatedMachine _machine = new(SimulatedSystem.Linux);
     private readonly string _directory;
     private readonly FileCopier _copier;
-    private readonly Reports _reports = new();
+    private readonly CopyReports _reports = new();
 
     public EntryPointTests()
     {
@@ -35,7 +36,7 @@ public sealed class EntryPointTests
         Assert.IsTrue(_machine.Files.Leads(At("copy", "a")));
         Assert.IsFalse(_machine.Files.Leads(At("copy", "b")));
         Assert.IsFalse(_machine.Files.Leads(At("copy", "extra")));
-        Assert.AreEqual(1, _reports.Count(static one => one.Result is { Outcome: CopyOutcome.Copied }));
+        Assert.AreEqual(1, _reports.Files.Count(static one => one.Result is { Outcome: CopyOutcome.Copied }));
 
         Assert.IsTrue(_copier.MirrorTree(At("tree"), At("copy")).Succeeded);
         Assert.IsTrue(_machine.Files.Leads(At("copy", "b")));
@@ -68,7 +69,7 @@ public sealed class EntryPointTests
     public void A_copy_is_reported_when_it_is_done()
     {
         CopyResult result = _copier.Copy(At("tree", "a"), At("copy", "a"), progress: _reports);
-        CopyProgress finished = _reports.Single(static one => one.Result is not null);
+        CopyProgress finished = _reports.Files.Single();
         Assert.AreEqual((0, 1, 1), (finished.Index, finished.Completed, finished.Total));
         Assert.AreSame(result, finished.Result);
     }
@@ -82,10 +83,10 @@ public sealed class EntryPointTests
         ManifestEntry[] entries = [new ManifestEntry(At("tree", "a"), "a")];
         foreach (string root in (string[])[relative, relative + Path.DirectorySeparatorChar])
         {
-            _reports.Clear();
-            Assert.IsTrue(_copier.Materialize(entries, root, progress: _reports).Succeeded);
-            Assert.IsTrue(_copier.MaterializeWhole(entries, root, progress: _reports).Succeeded);
-            IEnumerable<CopyResult> results = _reports.Select(static one => one.Result).OfType<CopyResult>();
+            CopyReports reports = new();
+            Assert.IsTrue(_copier.Materialize(entries, root, progress: reports).Succeeded);
+            Assert.IsTrue(_copier.MaterializeWhole(entries, root, progress: reports).Succeeded);
+            IEnumerable<CopyResult> results = reports.Files.Select(static one => one.Result!);
             CollectionAssert.AreEqual(
                 new[] { At("copy", "a"), At("copy", "a") }, results.Select(static one => one.Request.Destination).ToArray());
         }
@@ -109,9 +110,4 @@ public sealed class EntryPointTests
     private string At(params string[] names) => Path.Combine([_directory, .. names]);
 
     private void Write(params string[] names) => _machine.Files.Write(At(names), new byte[100], mode: 0x1A4);
-
-    private sealed class Reports : ConcurrentBag<CopyProgress>, IProgress<CopyProgress>
-    {
-        public void Report(CopyProgress value) => Add(value);
-    }
 }
