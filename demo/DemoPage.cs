@@ -43,8 +43,9 @@ internal sealed class DemoPage(DemoFacts facts)
         Tag(
             "p.note",
             (facts.Rounds > 1 ? $"Times of builds are the shortest of {facts.Rounds} rounds. " : "Each kind of build ran once. ")
-            + "The time in Copy is the sum over all Copy tasks; several may run at once. Every project refers to the lowest library. Copy tasks are a small part of a build: times of whole builds "
-            + "differ by little more than chance. CowCopy copies the bytes of a small dirty file: cloning it would wait for a flush."),
+            + "The time in Copy is the sum over all Copy tasks; several may run at once. Every project refers to the lowest library. Copy "
+            + "tasks are a small part of a build: times of whole builds differ by little more than chance. CowCopy copies the bytes of "
+            + "a small dirty file: cloning it would wait for a flush."),
         Tag(
             "p.note",
             $"{RuntimeInformation.OSDescription}, {Environment.ProcessorCount} processors, {RuntimeInformation.FrameworkDescription}, "
