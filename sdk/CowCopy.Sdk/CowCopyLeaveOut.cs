@@ -141,9 +141,9 @@ public sealed partial class CowCopyLeaveOut : CowCopyTask
         return new HashSet<string>((CopyLocal ?? []).Select(NameOf).Concat(outputs).Concat(lists), LeftOutList.Names);
     }
 
+    // Satellites and native libraries have a directory of their own; an assembly may be named Texts.Resources as well.
     private static bool IsAssembly(ITaskItem file) => file.GetMetadata("DestinationSubDirectory").Length == 0
-        && file.GetMetadata("Extension").ToUpperInvariant() is ".DLL" or ".EXE"
-        && !file.GetMetadata("Filename").EndsWith(".resources", StringComparison.OrdinalIgnoreCase);
+        && file.GetMetadata("Extension").ToUpperInvariant() is ".DLL" or ".EXE";
 
     private static string NameOf(ITaskItem file) =>
         file.GetMetadata("DestinationSubDirectory") + file.GetMetadata("Filename") + file.GetMetadata("Extension");

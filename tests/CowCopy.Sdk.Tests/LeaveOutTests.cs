@@ -14,11 +14,13 @@ public sealed partial class LeaveOutTests
     public void What_belongs_to_projects_is_left_out_and_listed()
     {
         using TreeScene scene = new();
+        ITaskItem satellite = Reference(scene, "leaf/bin/de/Leaf.resources.dll", "ProjectReference");
+        satellite.SetMetadata("DestinationSubDirectory", HostPath.Of("de/"));
         CowCopyLeaveOut task = Task(
             scene,
             Reference(scene, "leaf/bin/Leaf.dll"),
             Reference(scene, "leaf/bin/Leaf.pdb"),
-            Reference(scene, "leaf/bin/de/Leaf.resources.dll", "ProjectReference"),
+            satellite,
             Reference(scene, "packages/p/P.dll"));
 
         scene.Succeeds(task);
@@ -201,7 +203,7 @@ public sealed partial class LeaveOutTests
         Assert.AreEqual(
             "App.exe Upper.DLL Leaf.xml Leaf.resources.dll N.dll Leaf.Resources.dll Odd.Resources.dll", Names(task.LeftOut));
         string[] listed = File.ReadAllLines(scene.At("out", "Lib.CowCopyLocal.txt"))[1..];
-        Assert.AreEqual(HostPath.Of("../leaf/bin/App.exe ../leaf/bin/Upper.DLL"), string.Join(' ', listed));
+        Assert.AreEqual(HostPath.Of("../leaf/bin/App.exe ../leaf/bin/Upper.DLL ../leaf/bin/Odd.Resources.dll"), string.Join(' ', listed));
     }
 
     [TestMethod]
