@@ -7,13 +7,14 @@ namespace CowCopy.Mutation;
 internal sealed record Room(string Name, string Project, IReadOnlyList<string> Files)
 {
     private const string Library = "src/CowCopy", Diagnostics = "src/CowCopy.Diagnostics", Task = "sdk/CowCopy.Sdk";
+    private const string Tool = "src/CowCopy.Tool";
     private const string Top = "/*.cs"; // behind a project: the sources in no directory of it
     private const string OfTool = "CowCopy.Tool.Tests";
 
     private static readonly string[] OfLibrary = ["CowCopy.Tests", "CowCopy.ContractTests"];
     private static readonly string[] OfTask = ["CowCopy.Sdk.Tests", OfTool];
 
-    private static readonly string[] Projects = [Library, Diagnostics, Task];
+    private static readonly string[] Projects = [Library, Diagnostics, Task, Tool];
 
     /// <summary>Gets the name of the assembly with the mutants.</summary>
     public string Assembly => Path.GetFileName(Project);
@@ -22,22 +23,30 @@ internal sealed record Room(string Name, string Project, IReadOnlyList<string> F
     public static IReadOnlyList<string> AllTestProjects { get; } = [.. OfLibrary, .. OfTask];
 
     /// <summary>Gets the projects whose tests run against it.</summary>
-    public IReadOnlyList<string> TestProjects =>
-        Project == Task ? OfTask : Project == Diagnostics ? [.. OfLibrary, OfTool] : OfLibrary; // the tool shows what these find
+    public IReadOnlyList<string> TestProjects => Project switch
+    {
+        Task => OfTask,
+        Tool => [OfTool],
+        Diagnostics => [.. OfLibrary, OfTool], // the tool shows what these find
+        _ => OfLibrary,
+    };
 
     /// <summary>Gets the framework that the tests run it on.</summary>
-    public string Framework => Project == Task ? "net10.0" : "net8.0";
+    public string Framework => Project is Task or Tool ? "net10.0" : "net8.0";
+
+    /// <summary>Gets the directory of the project that it refers to; null for the library, which refers to none.</summary>
+    public string? RefersTo => Project switch { Library => null, Tool => Diagnostics, _ => Library };
 
     /// <summary>Finds a room; null if there is none of that name.</summary>
     /// <param name="root">The root of the repository.</param>
-    /// <param name="name">A directory or source of the libraries or the task, or <c>src/CowCopy/*.cs</c>.</param>
+    /// <param name="name">A directory or source of the libraries, the task or the command, or <c>src/CowCopy/*.cs</c>.</param>
     public static Room? Find(string root, string name)
     {
         string path = name.Replace('\\', '/').TrimEnd('/');
         foreach (string project in Projects)
         {
             string[] files = [.. Sources(root, project)];
-            string prefix = project == Task ? "Sdk." : "";
+            string prefix = project switch { Task => "Sdk.", Tool => "Tool.", _ => "" };
             if (path == project || path == Path.GetFileName(project)) return new(Path.GetFileName(project), project, files);
             string[] atTop = [.. files.Where(file => Path.GetDirectoryName(file) == project)];
             if (path == project + Top) return new(Path.GetFileName(project) + ".Top", project, atTop);
@@ -59,7 +68,7 @@ internal sealed record Room(string Name, string Project, IReadOnlyList<string> F
             .Select(file => Path.GetDirectoryName(file[(project.Length + 1)..])!)
             .Where(static name => name.Length > 0)
             .Distinct(StringComparer.Ordinal)
-            .Select(name => project == Task ? $"{Task}/{name}" : name)
+            .Select(name => project is Task or Tool ? $"{project}/{name}" : name)
             .Append(project + Top));
 
     private static IEnumerable<string> Sources(string root, string project) =>

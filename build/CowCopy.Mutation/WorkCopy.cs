@@ -49,12 +49,12 @@ internal sealed class WorkCopy : IDisposable
     /// <param name="room">The project, and the framework that it is compiled for.</param>
     public IEnumerable<string> CompilerArguments(Room room)
     {
-        // The task refers to the library; its own compiler is not started.
-        if (room.Assembly != "CowCopy") Dotnet(["build", Path.Combine("src", "CowCopy", "CowCopy.csproj"), "-f", "net8.0", .. Plain]);
+        // What it refers to; its own compiler is not started.
+        if (room.RefersTo is { } below) Dotnet(["build", below, "-f", "net8.0", .. Plain]);
         string[] arguments =
             ["build", Path.Combine(room.Project, room.Assembly + ".csproj"), "-f", room.Framework, "-restore", "-t:Compile",
              "-p:ProvideCommandLineArgs=true", "-p:SkipCompilerExecution=true", "-getItem:CscCommandLineArgs", .. Plain];
-        if (room.Assembly != "CowCopy") arguments = [.. arguments, "-p:BuildProjectReferences=false"];
+        if (room.RefersTo is not null) arguments = [.. arguments, "-p:BuildProjectReferences=false"];
         using var json = JsonDocument.Parse(Dotnet(arguments));
         return [.. json.RootElement.GetProperty("Items").GetProperty("CscCommandLineArgs").EnumerateArray()
             .Select(static item => item.GetProperty("Identity").GetString()!)];
