@@ -48,8 +48,8 @@ internal sealed class BuildLog
     /// <summary>By how many Copy tasks a file was copied or skipped, by its source.</summary>
     public Dictionary<string, int> CopiedOnward => field ??= CountSources();
 
-    /// <summary>The directories, output and intermediate directories of projects that have an output, with the project file.</summary>
-    public Dictionary<string, string> ProjectDirectories => field ??= FindProjectDirectories();
+    /// <summary>The output and intermediate directories of projects, with the project file: below a project's own are packages too.</summary>
+    public Dictionary<string, string> BuildDirectories => field ??= FindBuildDirectories();
 
     private ILookup<string, string> Requests => field ??= Tasks
         .SelectMany(static task => (task.Requested ?? []).Select(requested => (task.Project.File, Requested: requested)))
@@ -99,14 +99,12 @@ internal sealed class BuildLog
         return counts;
     }
 
-    private Dictionary<string, string> FindProjectDirectories()
+    private Dictionary<string, string> FindBuildDirectories()
     {
         Dictionary<string, string> directories = new(Paths.Comparer);
         foreach (LogProject project in Projects)
         {
-            // A solution or a traversal project has no output: its directory is also that of packages and tools.
             if (project.Facts is not { OutputDirectory.Length: > 0 } facts) continue;
-            directories.TryAdd(project.Directory, project.File);
             directories.TryAdd(Paths.Full(facts.OutputDirectory, project.Directory), project.File);
             if (facts.IntermediateDirectory is { Length: > 0 } intermediate)
                 directories.TryAdd(Paths.Full(intermediate, project.Directory), project.File);

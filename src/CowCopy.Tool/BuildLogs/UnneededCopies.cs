@@ -47,7 +47,7 @@ internal static class UnneededCopies
 
         if (!ContentTargets.Contains(copy.Call.Task.Target)) return false;
         // What targets make is no item of an evaluation: a program, its settings, a list of assets.
-        if (!owners.Any() && ProjectAbove(copy.Source, log) is { } maker && IsBuilt(copy.Source, maker, log)) owners = [maker];
+        if (!owners.Any() && ProjectAbove(copy.Source, log) is { } maker) owners = [maker];
         return log.RefersToAny(library.File, owners);
     }
 
@@ -55,11 +55,11 @@ internal static class UnneededCopies
         || log.UsedInPlace.Contains(library.File)
         || log.SharedOutputs.Contains(log.Paths.Full(library.Facts.OutputDirectory, library.Directory));
 
-    /// <summary>The project whose own directory or output directory is the nearest above a file; null if none is.</summary>
+    /// <summary>The project whose builds write to the nearest directory above a file; null if none does.</summary>
     private static string? ProjectAbove(string file, BuildLog log)
     {
         for (string above = log.Paths.Directory(file); above.Length > 0; above = log.Paths.Directory(above))
-            if (log.ProjectDirectories.TryGetValue(above, out string? project)) return project;
+            if (log.BuildDirectories.TryGetValue(above, out string? project)) return project;
         return null;
     }
 
@@ -70,11 +70,6 @@ internal static class UnneededCopies
     private static bool IsOwn(string file, string project, BuildLog log) => log.Projects.Any(one =>
         one.Facts is { TargetName: { Length: > 0 } name } && log.Paths.Comparer.Equals(one.File, project)
         && log.Paths.Name(file).StartsWith(name + ".", StringComparison.OrdinalIgnoreCase));
-
-    /// <summary>Whether a file is where the builds of a project write.</summary>
-    private static bool IsBuilt(string file, string project, BuildLog log) => log.Projects.Any(one =>
-        one.Facts is not null && log.Paths.Comparer.Equals(one.File, project)
-        && (IsIntermediate(file, one, log.Paths) || IsOutput(file, one, log.Paths)));
 
     private static bool IsIntermediate(string file, LogProject project, LogPaths paths) =>
         paths.IsBelow(file, paths.Full(project.Facts!.IntermediateDirectory, project.Directory));

@@ -14,6 +14,15 @@ internal static class LayeredRepository
 
     private const string Content = "<Content Include=\"*.json\" CopyToOutputDirectory=\"PreserveNewest\" />";
 
+    // As the SDK adds the interop assembly of C#/WinRT.
+    private const string AddsContent = """
+        <Project>
+          <Target Name="AddContent" AfterTargets="GetCopyToOutputDirectoryItems">
+            <ItemGroup><_SourceItemsToCopyToOutputDirectory Include="late.txt" TargetPath="late.txt" /></ItemGroup>
+          </Target>
+        </Project>
+        """;
+
     /// <summary>Gets the programs, whose outputs must not change, each with the way in which it finds what it needs.</summary>
     public static IReadOnlyList<string> Programs { get; } =
         ["Plain", "NotTransitive", "ByHintPath", "OfPrivate", "OfLocal", "OfBoth", "OfLeafPrivate", "OfNotTransitive", "OfOther", "Plugin"];
@@ -32,9 +41,12 @@ internal static class LayeredRepository
         Library(builder, "Leaf", "", Content);
         builder.Write("Leaf/leaf.json", "{}").Write("Leaf/same.json", "of the leaf").Write("Leaf/Texts.resx", Resources("leaf"))
             .Write("Leaf/Texts.de.resx", Resources("Blatt"));
-        Library(builder, "Mid", Reference("Leaf"), Content, calls: "Leaf");
+        builder.Write("Words.Resources/Words.Resources.csproj", Project("", ""))
+            .Write("Words.Resources/Words.cs", "public static class Words { public static string Say() => \"words\"; }");
+        Library(builder, "Mid", Reference("Leaf") + Reference("Words.Resources"), Content, calls: "Words.Say() + Leaf");
         builder.Write("Mid/mid.json", "{}").Write("Mid/same.json", "of the middle");
         Library(builder, "Top", Reference("Mid"), "", calls: "Mid");
+        builder.Write("Top/late.txt", "of the top").Write("Top/Directory.Build.targets", AddsContent);
         Library(builder, "WithPrivate", Reference("Mid", "PrivateAssets=\"all\""), "", calls: "Mid");
         Library(builder, "WithLocal", Reference("Mid", "Private=\"true\""), "", calls: "Mid");
         Library(

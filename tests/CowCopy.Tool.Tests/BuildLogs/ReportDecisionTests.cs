@@ -68,6 +68,23 @@ public sealed class ReportDecisionTests : IDisposable
     }
 
     [TestMethod]
+    public void Packages_below_a_project_at_the_root_are_no_files_of_that_project()
+    {
+        using (MadeUpLog made = new(Log))
+        {
+            made.Project("/repo/Root.csproj", properties: [("OutputType", "Exe"), ("OutDir", "bin/"), ("IntermediateOutputPath", "obj/")]);
+            made.Project(
+                    "/repo/Lib/Lib.csproj", properties: [("OutputType", "Library"), ("OutDir", "bin/"), ("BuildOutputTargetFolder", "lib")])
+                .Copy(10, "_CopyFilesMarkedCopyLocal", "/repo/Lib/bin", "/repo/packages/Json.dll", "/repo/bin/Root.dll", "/repo/obj/R.pdb");
+            made.Finish(1000);
+        }
+
+        JsonElement decision = Decision();
+
+        Assert.AreEqual((3, 2), (decision.GetProperty("needless").GetInt32(), decision.GetProperty("avoided").GetInt32()));
+    }
+
+    [TestMethod]
     public void A_build_without_needless_copies_has_no_advice()
     {
         MadeUpBuilds.Cloned(Log);
