@@ -12,7 +12,10 @@ namespace CowCopy.Mutation;
 internal sealed class MutatedSources
 {
     private static readonly string[] UsedGenerators =
-        ["Microsoft.Interop.LibraryImportGenerator.dll", "System.Text.RegularExpressions.Generator.dll", "System.Text.Json.SourceGeneration.dll"];
+    [
+        "Microsoft.Interop.LibraryImportGenerator.dll", "System.Text.RegularExpressions.Generator.dll",
+        "System.Text.Json.SourceGeneration.dll",
+    ];
 
     // Errors about a variable that may be unassigned, and about an end that may be reached.
     private static readonly string[] Unassigned = ["CS0165", "CS0177", "CS0269"];

@@ -48,7 +48,7 @@ internal sealed class BuildLog
     /// <summary>By how many Copy tasks a file was copied or skipped, by its source.</summary>
     public Dictionary<string, int> CopiedOnward => field ??= CountSources();
 
-    /// <summary>The output and intermediate directories of projects, with the project file: below a project's own are packages too.</summary>
+    /// <summary>Output and intermediate directories, with the project file. Below a project's own are packages too.</summary>
     public Dictionary<string, string> BuildDirectories => field ??= FindBuildDirectories();
 
     private ILookup<string, string> Requests => field ??= Tasks

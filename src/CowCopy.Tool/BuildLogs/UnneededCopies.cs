@@ -42,7 +42,7 @@ internal static class UnneededCopies
         if (IsOfReference(copy))
         {
             return ProjectAbove(copy.Source, log) is { } nearest && !log.Paths.Comparer.Equals(nearest, library.File)
-                && (IsOwn(copy.Source, nearest, log) || !library.Facts!.Items.Any(item => IsBeside(copy.Source, item, log.Paths)));
+                && (IsOwn(copy.Source, nearest, log) || !library.Facts!.Items.Any(item => IsBeside(copy.Source, nearest, item, log)));
         }
 
         if (!ContentTargets.Contains(copy.Call.Task.Target)) return false;
@@ -64,12 +64,18 @@ internal static class UnneededCopies
     }
 
     // A library has what is beside a file to which it refers, and its satellites, but not the project's own (CowCopyLeaveOut).
-    private static bool IsBeside(string file, string item, LogPaths paths) => paths.IsBelow(file, paths.Directory(item));
+    private static bool IsBeside(string file, string project, string item, BuildLog log) =>
+        ProjectAbove(item, log) == project && log.Paths.IsBelow(file, log.Paths.Directory(item));
 
     /// <summary>Whether a file has the name of a project's output: its assembly, or what comes with it.</summary>
-    private static bool IsOwn(string file, string project, BuildLog log) => log.Projects.Any(one =>
-        one.Facts is { TargetName: { Length: > 0 } name } && log.Paths.Comparer.Equals(one.File, project)
-        && log.Paths.Name(file).StartsWith(name + ".", StringComparison.OrdinalIgnoreCase));
+    private static bool IsOwn(string file, string project, BuildLog log)
+    {
+        string name = Path.GetFileNameWithoutExtension(log.Paths.Name(file));
+        return log.Projects.Any(one =>
+            one.Facts is { TargetName: { Length: > 0 } target } && log.Paths.Comparer.Equals(one.File, project)
+            && (name.Equals(target, StringComparison.OrdinalIgnoreCase)
+                || name.Equals(target + ".resources", StringComparison.OrdinalIgnoreCase)));
+    }
 
     private static bool IsIntermediate(string file, LogProject project, LogPaths paths) =>
         paths.IsBelow(file, paths.Full(project.Facts!.IntermediateDirectory, project.Directory));

@@ -27,7 +27,11 @@ public sealed class CopyLocalTests
         foreach (string library in LayeredRepository.Libraries.Concat(others))
         {
             Assert.Contains("Leaf.dll", Names(pair.BuiltIn, library));
-            string[] foreign = [.. Names(pair.Ours, library).Where(static name => name is "Leaf.dll" or "leaf.json" or "Leaf.pdb" or "Words.Resources.dll")];
+            string[] foreign =
+            [
+                .. Names(pair.Ours, library)
+                    .Where(static name => name is "Leaf.dll" or "leaf.json" or "Leaf.pdb" or "Words.Resources.dll"),
+            ];
             Assert.IsEmpty(foreign, library);
             Assert.Contains(library + ".dll", Names(pair.Ours, library));
         }
