@@ -41,6 +41,9 @@ public sealed partial class LeaveOutTests
     [DataRow("App", UnixFileMode.OtherExecute | UnixFileMode.OtherRead, "written.txt", "App")]
     [DataRow("App", UnixFileMode.UserRead | UnixFileMode.UserWrite, "written.txt", "", DisplayName = "no program")]
     [DataRow("tool", UnixFileMode.UserExecute, "out/tool", "", DisplayName = "in the list of what the project wrote")]
+    [DataRow("tool", UnixFileMode.UserExecute, "/before/repo/out/tool", "", DisplayName = "in the list, made where the project was")]
+    [DataRow("tool", UnixFileMode.UserExecute, "/before/repo/out/below/tool", "tool", DisplayName = "another in that list")]
+    [DataRow("tool", UnixFileMode.UserExecute, "/before/repo/without/tool", "tool", DisplayName = "another directory in that list")]
     [OSCondition(ConditionMode.Exclude, OperatingSystems.Windows)]
     [System.Runtime.Versioning.UnsupportedOSPlatform("windows")]
     public void Beside_another_project_s_program_all_is_kept(string program, UnixFileMode mode, string written, string shares)

@@ -59,7 +59,7 @@ internal static class LeftOutList
 
     /// <summary>A file's path from a directory, both full, the latter with a separator at the end; as it is on another drive.</summary>
     /// <remarks>Neither in .NET Framework, nor by Uri, for which "%20" in a name is a space.</remarks>
-    private static string RelativePath(string from, string to)
+    public static string RelativePath(string from, string to)
     {
         char separator = Path.DirectorySeparatorChar;
         int common = 0;

@@ -1,4 +1,5 @@
 using CowCopy.Sdk.Context;
+using CowCopy.Sdk.Copying;
 using CowCopy.Sdk.Trees;
 
 namespace CowCopy.Sdk.LocalCopies;
@@ -14,6 +15,7 @@ namespace CowCopy.Sdk.LocalCopies;
 internal sealed partial class OutputOwnership(TaskContext context, string output, string? filesWritten, bool mayDeleteOutside)
 {
     private HashSet<string>? _written;
+    private string? _place;
 
     /// <summary>
     /// The ends of names of what a build writes, those that say most first: one that publishes a single file writes only symbols beside it,
@@ -37,7 +39,7 @@ internal sealed partial class OutputOwnership(TaskContext context, string output
                 .OrderBy(static file => file, StringComparer.Ordinal),
         ];
         return Outputs.SelectMany(end => others.Where(file => file.EndsWith(end, StringComparison.OrdinalIgnoreCase)))
-            .Concat(others.Where(IsProgram)).Where(file => !Written.Contains(file)).Select(Path.GetFileName).FirstOrDefault();
+            .Concat(others.Where(IsProgram)).Where(file => !HasWritten(file)).Select(Path.GetFileName).FirstOrDefault();
     }
 
     /// <summary>Whether a file is there.</summary>
@@ -55,7 +57,18 @@ internal sealed partial class OutputOwnership(TaskContext context, string output
         return !File.Exists(copy) || (MayDelete && Written.Contains(copy));
     }
 
+    /// <summary>Whether a build of this project wrote a file, be it where the project was before it was renamed or copied.</summary>
+    private bool HasWritten(string file) => Written.Contains(file)
+        || (Place.Length > 1 && Written.Any(one => one.EndsWith(Place + Path.GetFileName(file), DirectoryFiles.OnUsualVolumes)));
+
     private static string Physical(string directory) => PhysicalPath.Of(directory.TrimEnd(Path.DirectorySeparatorChar));
+
+    // The directory's names, without those that it has in common with the project's directory.
+    private string Place => _place ??= Path.DirectorySeparatorChar
+        + string.Join(Path.DirectorySeparatorChar.ToString(), NamesFrom(context.ProjectDirectory));
+
+    private IEnumerable<string> NamesFrom(string directory) =>
+        LeftOutList.RelativePath(WithSeparator(directory), output).Split(Path.DirectorySeparatorChar).SkipWhile(static name => name == "..");
 
     private HashSet<string> Written => _written ??= ReadWritten();
 
