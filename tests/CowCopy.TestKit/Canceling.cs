@@ -1,5 +1,3 @@
-using CowCopy.TestKit;
-
 namespace CowCopy.TestKit;
 
 /// <summary>Calls that may be cancelled, with what they had finished by then.</summary>

@@ -28,7 +28,7 @@ public class Reports<T>(Action<T>? then = null) : IProgress<T>
 public sealed class CopyReports(Action<CopyProgress>? then = null) : Reports<CopyProgress>(then)
 {
     /// <summary>Those of finished files; the others are of bytes.</summary>
-    public CopyProgress[] Files => [.. All.Where(static one => one.Result is not null)];
+    public IReadOnlyList<CopyProgress> Files => [.. All.Where(static one => one.Result is not null)];
 
     /// <summary>The bytes of all reports.</summary>
     public long Bytes => All.Sum(static one => one.Bytes);

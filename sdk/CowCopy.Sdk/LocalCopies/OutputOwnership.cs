@@ -68,7 +68,8 @@ internal sealed partial class OutputOwnership(TaskContext context, string output
         + string.Join(Path.DirectorySeparatorChar.ToString(), NamesFrom(context.ProjectDirectory));
 
     private IEnumerable<string> NamesFrom(string directory) =>
-        LeftOutList.RelativePath(WithSeparator(directory), output).Split(Path.DirectorySeparatorChar).SkipWhile(static name => name == "..");
+        LeftOutList.RelativePath(WithSeparator(directory), output).Split(Path.DirectorySeparatorChar)
+            .SkipWhile(static name => name == "..");
 
     private HashSet<string> Written => _written ??= ReadWritten();
 

@@ -1,4 +1,3 @@
-using System.Collections.Concurrent;
 using CowCopy.Planning;
 using CowCopy.Platform;
 using CowCopy.TestKit;

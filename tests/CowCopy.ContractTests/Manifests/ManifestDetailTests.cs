@@ -63,7 +63,7 @@ public sealed class ManifestDetailTests
         int finished = -1;
         IEnumerable<ManifestEntry> entries = Enumerable.Range(0, EntriesAtOnce + 1).Select(index =>
         {
-            if (index == EntriesAtOnce) finished = reports.Files.Length;
+            if (index == EntriesAtOnce) finished = reports.Files.Count;
             return new ManifestEntry(source, $"{index % 7}/{index}");
         });
 

@@ -1,4 +1,3 @@
-using System.Collections.Concurrent;
 using CowCopy.TestKit;
 using CowCopy.TestKit.Simulation;
 
