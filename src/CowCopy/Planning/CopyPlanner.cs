@@ -15,7 +15,7 @@ internal static class CopyPlanner
         Question question = ToCompare(facts, options);
         if (question != Question.None) return new(question);
         if (Settle(facts, options) is { } settled) return new(Question.None, settled);
-        if (facts.Link != CopyMethod.None) return new(Question.None, Link(facts, options));
+        if (facts.Link != CopyMethod.None) return new(Question.None, LinkPlanner.OfFile(facts, options));
 
         question = ToChoose(facts, options);
         if (question != Question.None) return new(question);
@@ -62,34 +62,6 @@ internal static class CopyPlanner
     {
         (DestinationStep.InPlace, StatusCode.Busy) or (DestinationStep.DeleteFirst, StatusCode.NoSpace) => DestinationStep.AtomicRename,
         _ => DestinationStep.DeleteFirst,
-    };
-
-    /// <summary>A link in place of a copy. It replaces nothing that is or may be the source, and no read-only file.</summary>
-    private static Decision Link(in CopyFacts facts, CopyOptions options)
-    {
-        if (facts.Destination is { Kind: FileKind.Regular, IsReadOnly: true } && !options.OverwriteReadOnly)
-            return Decision.Fail(CopyErrorKind.DestinationReadOnly, CopyOperation.Link);
-        if (SideComparison.LooksLikeTheSource(facts)) return Decision.Fail(CopyErrorKind.LinkRefused, CopyOperation.Link);
-        DestinationStep step = facts.Destination.Exists ? DestinationStep.AtomicRename : DestinationStep.Create;
-        return new() { Method = facts.Link, Reason = CopyReason.Requested, Step = step };
-    }
-
-    /// <summary>A symbolic link of a tree or manifest: it replaces a file or another link, whatever those hold.</summary>
-    /// <param name="destination">What has its name; of a link the link itself.</param>
-    /// <param name="isSame">Whether that is a link with the same text.</param>
-    /// <param name="keepsExisting">Whether nothing is replaced.</param>
-    public static Decision Link(in FileFacts destination, bool isSame, bool keepsExisting) => destination.Kind switch
-    {
-        FileKind.SymbolicLink when isSame => Decision.Nothing(CopyReason.Unchanged),
-        FileKind.Directory => Decision.Fail(CopyErrorKind.DestinationIsDirectory, CopyOperation.Link),
-        FileKind.Other => Decision.Fail(CopyErrorKind.DestinationNotRegular, CopyOperation.Link),
-        _ when destination.Exists && keepsExisting => Decision.Fail(CopyErrorKind.DestinationExists, CopyOperation.Link),
-        _ => new()
-        {
-            Method = CopyMethod.SymbolicLink,
-            Reason = CopyReason.Requested,
-            Step = destination.Exists ? DestinationStep.AtomicRename : DestinationStep.Create,
-        },
     };
 
     private static bool Lacks(in CopyFacts facts, Question question) => (facts.Asked & question) == Question.None;

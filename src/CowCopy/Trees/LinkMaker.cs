@@ -19,9 +19,12 @@ internal sealed class LinkMaker(IPlatform platform, TreeRoot root, ITreeTarget t
     public CopyResult Make(string path, in LinkTarget target, CopyRequest request)
     {
         PathAt at = path;
-        Decision decision = CopyPlanner.Link(default, isSame: false, KeepsExisting);
-        PlatformStatus status = tree.IsFree(path) ? PlatformStatus.Ok : Decide(path, target, out at, out decision);
+        FileFacts existing = default;
+        bool isSame = false;
+        PlatformStatus status = PlatformStatus.Ok;
+        if (!tree.IsFree(path)) status = Inspect(path, target, out at, out existing, out isSame);
         if (!status.IsOk) return Failed(request, status);
+        Decision decision = LinkPlanner.OfTree(existing, isSame, KeepsExisting);
         if (decision.IsNothing) return new CopyResult(request) { Outcome = CopyOutcome.Unchanged, Reason = decision.Reason };
         if (decision.Error != CopyErrorKind.None) return CopyResult.Failed(request, decision.Error, decision.ErrorOperation);
         bool exists = decision.Step == DestinationStep.AtomicRename;
@@ -36,14 +39,13 @@ internal sealed class LinkMaker(IPlatform platform, TreeRoot root, ITreeTarget t
         };
     }
 
-    private PlatformStatus Decide(string path, in LinkTarget target, out PathAt at, out Decision decision)
+    private PlatformStatus Inspect(string path, in LinkTarget target, out PathAt at, out FileFacts existing, out bool isSame)
     {
+        existing = default;
         PlatformStatus status = root.Find(path, out at);
-        bool isSame = status.IsOk && platform.ReadLink(at, out LinkTarget present).IsOk && present == target;
-        FileFacts facts = new() { Kind = isSame ? FileKind.SymbolicLink : FileKind.Unknown };
-        if (status.IsOk && !isSame) status = platform.Inspect(at, LinkTreatment.Keep, out facts);
-        decision = CopyPlanner.Link(facts, isSame, KeepsExisting);
-        return facts.Kind == FileKind.Missing ? PlatformStatus.Ok : status;
+        isSame = status.IsOk && platform.ReadLink(at, out LinkTarget present).IsOk && present == target;
+        if (status.IsOk && !isSame) status = platform.Inspect(at, LinkTreatment.Keep, out existing);
+        return existing.Kind == FileKind.Missing ? PlatformStatus.Ok : status;
     }
 
     private CopyResult Failed(CopyRequest request, in PlatformStatus status)

@@ -24,7 +24,7 @@ public sealed class TreeLinkPlanTests
             Decision expected = wanted == None
                 ? new Decision { Method = CopyMethod.SymbolicLink, Reason = CopyReason.Requested, Step = step }
                 : Decision.Fail(wanted, CopyOperation.Link);
-            Assert.AreEqual(expected, CopyPlanner.Link(destination, isSame: false, keepsExisting));
+            Assert.AreEqual(expected, LinkPlanner.OfTree(destination, isSame: false, keepsExisting));
         }
     }
 
@@ -33,6 +33,6 @@ public sealed class TreeLinkPlanTests
     {
         FileFacts link = new() { Kind = FileKind.SymbolicLink };
         foreach (bool keepsExisting in (bool[])[false, true])
-            Assert.AreEqual(Decision.Nothing(CopyReason.Unchanged), CopyPlanner.Link(link, isSame: true, keepsExisting));
+            Assert.AreEqual(Decision.Nothing(CopyReason.Unchanged), LinkPlanner.OfTree(link, isSame: true, keepsExisting));
     }
 }
