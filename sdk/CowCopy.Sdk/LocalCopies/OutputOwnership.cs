@@ -65,11 +65,10 @@ internal sealed partial class OutputOwnership(TaskContext context, string output
 
     // The directory's names, without those that it has in common with the project's directory.
     private string Place => _place ??= Path.DirectorySeparatorChar
-        + string.Join(Path.DirectorySeparatorChar.ToString(), NamesFrom(context.ProjectDirectory));
-
-    private IEnumerable<string> NamesFrom(string directory) =>
-        LeftOutList.RelativePath(WithSeparator(directory), output).Split(Path.DirectorySeparatorChar)
-            .SkipWhile(static name => name == "..");
+        + string.Join(
+            Path.DirectorySeparatorChar.ToString(),
+            LeftOutList.RelativePath(WithSeparator(context.ProjectDirectory), output).Split(Path.DirectorySeparatorChar)
+                .SkipWhile(static name => name == ".."));
 
     private HashSet<string> Written => _written ??= ReadWritten();
 

@@ -42,7 +42,7 @@ internal static class UnneededCopies
         if (IsOfReference(copy))
         {
             return ProjectAbove(copy.Source, log) is { } nearest && !log.Paths.Comparer.Equals(nearest, library.File)
-                && (IsOwn(copy.Source, nearest, log) || !library.Facts!.Items.Any(item => IsBeside(copy.Source, nearest, item, log)));
+                && (!library.Facts!.Items.Any(item => IsBeside(copy.Source, nearest, item, log)) || IsOwn(copy.Source, nearest, log));
         }
 
         if (!ContentTargets.Contains(copy.Call.Task.Target)) return false;
@@ -63,9 +63,9 @@ internal static class UnneededCopies
         return null;
     }
 
-    // A library has what is beside a file to which it refers, and its satellites, but not the project's own (CowCopyLeaveOut).
+    // A library that refers to a file keeps what is beside that file. It lacks the project's own files there (CowCopyLeaveOut).
     private static bool IsBeside(string file, string project, string item, BuildLog log) =>
-        ProjectAbove(item, log) == project && log.Paths.IsBelow(file, log.Paths.Directory(item));
+        log.Paths.IsBelow(file, log.Paths.Directory(item)) && log.Paths.Comparer.Equals(ProjectAbove(item, log), project);
 
     /// <summary>Whether a file has the name of a project's output: its assembly, or what comes with it.</summary>
     private static bool IsOwn(string file, string project, BuildLog log)
