@@ -33,7 +33,8 @@ internal sealed record DemoFacts
     public string Method => $"{Builds}. Commands: whole processes of the packed command, "
         + (IsNative ? "which is native." : "for any system, which needs .NET.");
 
-    private string Builds => Rounds > 1 ? $"Builds: shortest of {Rounds}" : "Builds: one of each kind, which says nothing of their times";
+    private string Builds =>
+        Times is null ? "Builds: one of each kind, which says nothing of their times" : $"Builds: shortest of {Rounds}";
 
     /// <summary>What is won, in one sentence; null where nothing is.</summary>
     public string? Won

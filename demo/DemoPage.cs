@@ -42,7 +42,7 @@ internal sealed class DemoPage(DemoFacts facts)
     [
         Tag(
             "p.note",
-            (facts.Rounds > 1 ? $"Times of builds are the shortest of {facts.Rounds} rounds. " : "Each kind of build ran once. ")
+            (facts.Times is null ? "Each kind of build ran once. " : $"Times of builds are the shortest of {facts.Rounds} rounds. ")
             + "The time in Copy is the sum over all Copy tasks; several may run at once. Every project refers to the lowest library. Copy "
             + "tasks are a small part of a build: times of whole builds differ by little more than chance. CowCopy copies the bytes of "
             + "a small dirty file: cloning it would wait for a flush."),
