@@ -23,7 +23,7 @@ public abstract partial class BatchContract<TVolume>
 
         Assert.IsTrue(fixture.Copier.CopyAll([.. requests, requests[3]], options, progress: bytes).Succeeded);
         Assert.AreEqual(lengths.Sum(), bytes.Bytes);
-        Assert.IsTrue(bytes.All.Any(static report => report.Result is null));
+        Assert.IsTrue(bytes.All.Where(static report => report.Result is null).All(static report => report.Bytes > 0));
 
         fixture.Copier.CopyAll(requests, options, progress: bytes);
         Assert.AreEqual(lengths.Sum(), bytes.Bytes, "what is skipped does not count");

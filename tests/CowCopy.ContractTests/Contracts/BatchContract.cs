@@ -251,11 +251,11 @@ public abstract partial class BatchContract<TVolume>
             requests,
             maxDegreeOfParallelism: 1,
             progress: new CopyReports(report =>
-                {
-                    if (report.Result is null) return; // bytes
-                    cancellation.Cancel();
-                    throw new InvalidOperationException();
-                }),
+            {
+                if (report.Result is null) return; // bytes
+                cancellation.Cancel();
+                throw new InvalidOperationException();
+            }),
             cancellationToken: cancellation.Token));
 
         Assert.HasCount(1, fixture.Files.Names(fixture.At("to")));

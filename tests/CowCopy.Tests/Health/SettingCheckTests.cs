@@ -1,4 +1,5 @@
 using CowCopy.Diagnostics.Health;
+using CowCopy.Diagnostics.Machines;
 using CowCopy.TestKit;
 using CowCopy.TestKit.Simulation;
 
@@ -169,5 +170,156 @@ public sealed class SettingCheckTests
 
         Assert.AreEqual(1, report.Files);
         Assert.IsTrue(report.Findings.All(finding => finding.Code != Unfinished));
+    }
+
+    [TestMethod]
+    [DataRow(true, false, true)]
+    [DataRow(true, true, false)]
+    [DataRow(false, true, true)]
+    [DataRow(false, false, false)]
+    public void A_rule_for_case_that_is_not_the_usual_one(bool isLinux, bool isSensitive, bool isFinding)
+    {
+        HealthScene scene = new((isLinux ? VolumeProfiles.Xfs : VolumeProfiles.Ntfs) with { IsCaseSensitive = isSensitive });
+
+        Assert.AreEqual(!isFinding, scene.IsHealthy(FindingCodes.UnusualCaseRule));
+        string command = isLinux ? "chattr -F" : "setCaseSensitiveInfo";
+        if (isFinding) Assert.Contains(command, scene.Find(FindingCodes.UnusualCaseRule).Remedy);
+    }
+
+    [TestMethod]
+    public void Directories_without_copy_on_write()
+    {
+        HealthScene scene = new(VolumeProfiles.Btrfs with { IsCopyOnWriteDisabled = true });
+        scene.Write("bin/a.dll", 1);
+
+        HealthFinding finding = scene.Find(FindingCodes.CopyOnWriteDisabled);
+
+        Assert.AreEqual(HealthSeverity.Note, finding.Severity, "all have it");
+        Assert.Contains(HostPath.In("2 directories: \"/simulated/home/repository\", \"/simulated/home/repository/bin\""), finding.Message);
+        Assert.IsTrue(new HealthScene(VolumeProfiles.Btrfs).IsHealthy(FindingCodes.CopyOnWriteDisabled));
+    }
+
+    [TestMethod]
+    public void A_volume_without_such_an_attribute_is_not_checked() => Assert.AreEqual(
+        "the volume does not report attributes of files",
+        new HealthScene(VolumeProfiles.Xfs with { IsCopyOnWriteDisabled = null }).WhyNot(FindingCodes.CopyOnWriteDisabled));
+
+    [TestMethod]
+    [DataRow(QuotaGroups.Full, true)]
+    [DataRow(QuotaGroups.Simple, false)]
+    [DataRow(QuotaGroups.Off, false)]
+    public void Quota_groups_that_are_counted_are_a_finding(object groups, bool isFinding)
+    {
+        HealthScene scene = new(VolumeProfiles.Btrfs);
+        scene.Machine.Groups = (QuotaGroups)groups;
+
+        Assert.AreEqual(!isFinding, scene.IsHealthy(FindingCodes.QuotaGroups));
+        string remedy = HostPath.In("sudo btrfs quota disable /simulated/home");
+        if (isFinding) Assert.Contains(remedy, scene.Find(FindingCodes.QuotaGroups).Remedy);
+    }
+
+    [TestMethod]
+    public void Quota_groups_that_the_system_does_not_show_are_not_checked()
+    {
+        Assert.IsNotNull(new HealthScene(VolumeProfiles.Btrfs).WhyNot(FindingCodes.QuotaGroups));
+        Assert.IsNull(new HealthScene(VolumeProfiles.Xfs).WhyNot(FindingCodes.QuotaGroups), "only btrfs has them");
+    }
+
+    [TestMethod]
+    [DataRow("rw", true)]
+    [DataRow("noauto_da_alloc", false)]
+    [DataRow("nodelalloc", false)]
+    [DataRow("ro", false)]
+    public void An_ext4_that_flushes_on_rename_by_its_options(string option, bool isFinding)
+    {
+        HealthScene scene = new(VolumeProfiles.Ext4);
+        scene.Machine.Mounts = [scene.Machine.Mounts![0] with { Options = ["relatime", option] }];
+
+        Assert.AreEqual(!isFinding, scene.IsHealthy(FindingCodes.RenameFlushes));
+        if (isFinding) Assert.AreEqual(HealthSeverity.Note, scene.Find(FindingCodes.RenameFlushes).Severity);
+    }
+
+    [TestMethod]
+    public void A_tool_that_is_known_to_rename_over_makes_it_a_warning()
+    {
+        HealthScene scene = new(VolumeProfiles.Ext4);
+        scene.Write("Directory.Build.props", [.. "<Project><CowCopyOverwrite>atomic-rename</CowCopyOverwrite></Project>"u8]);
+
+        Assert.AreEqual(HealthSeverity.Warning, scene.Find(FindingCodes.RenameFlushes).Severity);
+    }
+
+    [TestMethod]
+    public void A_network_volume_with_the_time_of_an_open()
+    {
+        HealthScene scene = new(VolumeProfiles.Smb);
+        for (int file = 0; file < 120; file++) scene.Write("file" + file, 1);
+
+        HealthFinding finding = scene.Find(FindingCodes.NetworkVolume);
+
+        Assert.Contains("SMB 3.1.1", finding.Message);
+        Assert.Contains("(median of 100 opens)", finding.Evidence);
+        Assert.AreEqual(0, scene.Storage.OpenHandles);
+        Assert.IsTrue(new HealthScene(VolumeProfiles.Ntfs).IsHealthy(FindingCodes.NetworkVolume));
+    }
+
+    [TestMethod]
+    [DataRow("nfs4")]
+    [DataRow("cifs")]
+    [DataRow("9p")]
+    [DataRow("fuse.sshfs")]
+    public void A_network_volume_by_the_kind_of_its_mount(string kind)
+    {
+        HealthScene scene = new(VolumeProfiles.Xfs);
+        scene.Machine.Mounts = [scene.Machine.Mounts![0] with { FileSystem = kind }];
+
+        HealthFinding finding = scene.Find(FindingCodes.NetworkVolume);
+
+        Assert.Contains(kind, finding.Message);
+        Assert.Contains("There is no file to measure an open with.", finding.Evidence);
+    }
+
+    [TestMethod]
+    [DataRow("/simulated/upper", "ext4", true)]
+    [DataRow("/simulated/upper", "xfs", false)]
+    public void An_overlay_by_the_volume_of_its_upper_layer(string upper, string fileSystem, bool isFinding)
+    {
+        HealthScene scene = Overlay(HostPath.In(upper));
+        scene.Add(fileSystem == "ext4" ? VolumeProfiles.Ext4 : VolumeProfiles.Xfs, "upper");
+
+        Assert.AreEqual(!isFinding, scene.IsHealthy(FindingCodes.OverlayCannotClone));
+        if (isFinding)
+            Assert.AreEqual(
+                HostPath.In("The upper layer \"/simulated/upper\" is on ext4 at \"/simulated/upper\"."),
+                scene.Find(FindingCodes.OverlayCannotClone).Evidence);
+    }
+
+    [TestMethod]
+    [DataRow("/var/lib/docker/overlay2/1/diff", "not visible from inside the container")]
+    [DataRow(null, "does not name its upper layer")]
+    public void An_upper_layer_outside_the_container_is_not_checked(string? upper, string reason) =>
+        Assert.Contains(reason, Overlay(upper).WhyNot(FindingCodes.OverlayCannotClone)!);
+
+    [TestMethod]
+    public void A_probe_shows_whether_an_overlay_clones()
+    {
+        HealthScene scene = Overlay("/var/lib/docker/overlay2/1/diff");
+        scene.Write("a.dll", new byte[20_000]);
+        int names = Names(scene);
+
+        HealthFinding finding = scene.Find(FindingCodes.OverlayCannotClone, new HealthCheckOptions { Probe = true });
+
+        Assert.AreEqual("A clone in it was refused.", finding.Evidence);
+        Assert.AreEqual(names, Names(scene));
+        Assert.AreEqual(0, scene.Storage.OpenHandles);
+    }
+
+    private static int Names(HealthScene scene) => ((SimulatedDirectory)scene.Storage.Files.Find(scene.Repository)!).Entries.Count;
+
+    private static HealthScene Overlay(string? upper)
+    {
+        HealthScene scene = new(VolumeProfiles.Ext4 with { FileSystem = "overlay", ReportsClones = false });
+        string[] options = upper is null ? ["rw"] : ["rw", "upperdir=" + upper];
+        scene.Machine.Mounts = [scene.Machine.Mounts![0] with { Options = options }];
+        return scene;
     }
 }

@@ -46,8 +46,7 @@ public sealed class RealBuildTests : IDisposable
 
         JsonElement report = Report(builder, "Web/Web.csproj");
 
-        string[] unneeded = [.. report.GetProperty("unneeded").EnumerateArray()
-            .Select(one => Path.GetRelativePath(builder.Root, one.GetProperty("destination").GetString()!)).Order(StringComparer.Ordinal)];
+        string[] unneeded = [.. Unneeded(report, builder).Keys.Order(StringComparer.Ordinal)];
         CollectionAssert.AreEqual(new[] { "Mid/bin/Debug/net10.0/Lib.dll", "Mid/bin/Debug/net10.0/Lib.pdb" }, unneeded);
         JsonElement lib = report.GetProperty("files").EnumerateArray()
             .Single(static one => one.GetProperty("source").GetString()!.EndsWith("obj/Debug/net10.0/Lib.dll", StringComparison.Ordinal));
@@ -99,9 +98,7 @@ public sealed class RealBuildTests : IDisposable
             builder, "App/App.csproj", "Hosted/Hosted.csproj", "Local/Local.csproj", "Plugin/Plugin.csproj", "Host/Host.csproj",
             "One/One.csproj", "Two/Two.csproj", "Late/Late.csproj");
 
-        Dictionary<string, bool> unneeded = report.GetProperty("unneeded").EnumerateArray().ToDictionary(
-            one => Path.GetRelativePath(builder.Root, one.GetProperty("destination").GetString()!).Replace('\\', '/'),
-            static one => one.GetProperty("ofOtherProject").GetBoolean());
+        Dictionary<string, bool> unneeded = Unneeded(report, builder);
         const string Output = "Mid/bin/Debug/net10.0/";
         string[] ofProjects = [.. unneeded.Where(static one => one.Value).Select(static one => one.Key).Order(StringComparer.Ordinal)];
         CollectionAssert.AreEqual(new[] { Output + "Lib.dll", Output + "Lib.pdb", Output + "data.txt" }, ofProjects);
@@ -138,15 +135,11 @@ public sealed class RealBuildTests : IDisposable
 
         JsonElement report = Report(builder, "Over/Over.csproj", "Stage/Stage.csproj");
 
-        string[] avoided =
-        [
-            .. report.GetProperty("unneeded").EnumerateArray().Where(static one => one.GetProperty("ofOtherProject").GetBoolean())
-                .Select(one => Path.GetRelativePath(builder.Root, one.GetProperty("destination").GetString()!)),
-        ];
+        string[] avoided = [.. Unneeded(report, builder).Where(static one => one.Value).Select(static one => one.Key)];
         string program = OperatingSystem.IsWindows() ? "Tool.exe" : "Tool";
         string[] names = [program, "Tool.deps.json", "Tool.dll", "Tool.pdb", "Tool.runtimeconfig.json"];
-        string output = Path.Combine("Over", "bin", "Debug", "net10.0");
-        CollectionAssert.AreEquivalent(names.Select(name => Path.Combine(output, name)).ToArray(), avoided, string.Join(' ', avoided));
+        CollectionAssert.AreEquivalent(
+            names.Select(static name => "Over/bin/Debug/net10.0/" + name).ToArray(), avoided, string.Join(' ', avoided));
     }
 
     [TestMethod]
@@ -167,15 +160,10 @@ public sealed class RealBuildTests : IDisposable
 
         JsonElement report = Report(builder, "Over/Over.csproj");
 
-        string output = Path.Combine("Over", "bin", "Debug", "net10.0");
-        Dictionary<string, bool> copies = report.GetProperty("unneeded").EnumerateArray()
-            .Select(one => (
-                Path: Path.GetRelativePath(builder.Root, one.GetProperty("destination").GetString()!),
-                IsOfOther: one.GetProperty("ofOtherProject").GetBoolean()))
-            .Where(one => Path.GetDirectoryName(one.Path) == output)
-            .ToDictionary(static one => Path.GetFileName(one.Path), static one => one.IsOfOther);
-        foreach (string own in (string[])["Tool.dll", "Tool.pdb"]) Assert.IsTrue(copies[own], own);
-        foreach (string beside in (string[])["Dep.dll", "Low.dll"]) Assert.IsFalse(copies[beside], beside);
+        Dictionary<string, bool> unneeded = Unneeded(report, builder);
+        const string output = "Over/bin/Debug/net10.0/";
+        foreach (string own in (string[])["Tool.dll", "Tool.pdb"]) Assert.IsTrue(unneeded[output + own], own);
+        foreach (string beside in (string[])["Dep.dll", "Low.dll"]) Assert.IsFalse(unneeded[output + beside], beside);
     }
 
     [TestMethod]
@@ -192,6 +180,12 @@ public sealed class RealBuildTests : IDisposable
             .First(static one => one.GetProperty("name").GetString() == "MSTest.TestFramework.dll");
         Assert.AreEqual(2, framework.GetProperty("copies").GetInt32());
     }
+
+    /// <summary>The paths of copies that no step of the build reads, and whether the property avoids them.</summary>
+    private static Dictionary<string, bool> Unneeded(JsonElement report, ProjectBuilder builder) =>
+        report.GetProperty("unneeded").EnumerateArray().ToDictionary(
+            one => Path.GetRelativePath(builder.Root, one.GetProperty("destination").GetString()!).Replace('\\', '/'),
+            static one => one.GetProperty("ofOtherProject").GetBoolean());
 
     // The figures of every report agree with the disk and with each other.
     private JsonElement Report(ProjectBuilder builder, params string[] projects)
