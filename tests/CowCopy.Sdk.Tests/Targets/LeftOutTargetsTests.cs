@@ -56,7 +56,28 @@ public sealed class LeftOutTargetsTests : IDisposable
     public void A_project_is_searched_where_it_refers_to_one_that_this_does_not_see(string refersTo, bool isSearched)
     {
         TargetRun run = Run($"""
-            <_ResolvedProjectReferencePaths Include="lib/Lib.dll" MSBuildSourceProjectFile="lib.proj" CowCopyRefersTo="{refersTo}" />
+            <_ResolvedProjectReferencePaths Include="lib/Lib.dll" MSBuildSourceProjectFile="lib.proj" CowCopyRefersTo="{refersTo}"
+                                            NearestTargetFramework="net10.0" HasSingleTargetFramework="true" />
+            """);
+
+        if (isSearched) Assert.Contains(_directory.Combine("low/Low.dll"), run.Lines[0]);
+        else AssertUnchanged(run);
+    }
+
+    [TestMethod]
+    [DataRow("netstandard2.0", "true", "false", true)]
+    [DataRow("netstandard2.0", "true", "", true, DisplayName = "one that does not say so")]
+    [DataRow("netstandard2.0", "true", "true", false, DisplayName = "no project for several frameworks")]
+    [DataRow("net10.0", "true", "false", false, DisplayName = "all are for the same framework")]
+    [DataRow("netstandard2.0", "false", "true", true, DisplayName = "the library for another framework is for several itself")]
+    public void A_library_for_another_framework_may_have_chosen_another_one_of_a_project_for_several(
+        string framework, string isSingle, string isLowSingle, bool isSearched)
+    {
+        TargetRun run = Run($"""
+            <_ResolvedProjectReferencePaths Include="lib/Lib.dll" MSBuildSourceProjectFile="lib.proj" CowCopyRefersTo="mid.proj"
+                                            NearestTargetFramework="{framework}" HasSingleTargetFramework="{isSingle}" />
+            <_ResolvedProjectReferencePaths Include="mid/Mid.dll" MSBuildSourceProjectFile="mid.proj"
+                                            NearestTargetFramework="net10.0" HasSingleTargetFramework="{isLowSingle}" />
             """);
 
         if (isSearched) Assert.Contains(_directory.Combine("low/Low.dll"), run.Lines[0]);
@@ -92,7 +113,9 @@ public sealed class LeftOutTargetsTests : IDisposable
             <Message Importance="high" Text="recorded:none @(None)" />
             """;
         string project = $"""
-            <PropertyGroup><AssemblySearchPaths>{Paths}</AssemblySearchPaths></PropertyGroup>
+            <PropertyGroup>
+              <TargetFramework>net10.0</TargetFramework><AssemblySearchPaths>{Paths}</AssemblySearchPaths>
+            </PropertyGroup>
             <ItemGroup>
               {items.Replace("METADATA", metadata, StringComparison.Ordinal)}
               <Content Include="mine/Low.dll;mine/text.txt" /><None Include="none/Low.dll" />
