@@ -30,7 +30,7 @@ public sealed partial class CowCopyFindLeftOut : CowCopyTask
 
     /// <summary>
     /// The assemblies, each with the metadata <c>List</c>, the list that names it, and <c>IsProject</c>, true where the output of a project
-    /// lists it. None that the project refers to itself.
+    /// lists it. None that the project refers to itself, but by a <c>HintPath</c> to the copy that was left out.
     /// </summary>
     [Output]
     public ITaskItem[] LeftOut { get; private set; } = [];
@@ -51,7 +51,7 @@ public sealed partial class CowCopyFindLeftOut : CowCopyTask
     {
         TaskContext context = CreateContext();
         List<LeftOutFile> found = [];
-        HashSet<string> own = new(StringComparer.OrdinalIgnoreCase);
+        HashSet<string> own = new(StringComparer.OrdinalIgnoreCase), copies = new(LeftOutList.Names);
         foreach (ITaskItem project in Projects ?? [])
         {
             own.Add(Path.GetFileNameWithoutExtension(project.ItemSpec));
@@ -63,7 +63,9 @@ public sealed partial class CowCopyFindLeftOut : CowCopyTask
         {
             string name = SimpleName(reference.ItemSpec);
             own.Add(name);
-            Add(found, context, reference.GetMetadata("HintPath"), isProject: false);
+            string hint = reference.GetMetadata("HintPath");
+            if (hint.Length > 0 && !File.Exists(context.FullPath(hint))) copies.Add(context.FullPath(hint));
+            Add(found, context, hint, isProject: false);
             if (HasDirectory(reference.ItemSpec)) Add(found, context, reference.ItemSpec, isProject: false);
             foreach (string directory in directories) Add(found, context, Path.Combine(directory, name + ".dll"), isProject: false);
             foreach (ITaskItem candidate in Candidates ?? [])
@@ -73,7 +75,8 @@ public sealed partial class CowCopyFindLeftOut : CowCopyTask
             }
         }
 
-        ILookup<bool, LeftOutFile> files = found.Where(file => !own.Contains(Path.GetFileNameWithoutExtension(file.Path)))
+        ILookup<bool, LeftOutFile> files = found
+            .Where(file => !own.Contains(Path.GetFileNameWithoutExtension(file.Path)) || copies.Contains(file.Copy))
             .GroupBy(static file => file.Path, LeftOutList.Names).Select(static same => same.First()).ToLookup(static file => file.Exists);
         (LeftOut, Missing) = ([.. files[true].Select(static file => file.ToItem())], Lost(files[false]));
         if (LeftOut.Length > 0) Rivals = FindRivals(files[true].Select(static file => file.Path));

@@ -38,6 +38,11 @@ public sealed partial class CowCopyLeaveOut : CowCopyTask
     public string? OutputDirectory { get; set; }
 
     /// <summary>
+    /// Names by which a directory outside of the project's is known as that of the project, beside those of its assembly and its directory.
+    /// </summary>
+    public string[]? ProjectNames { get; set; }
+
+    /// <summary>
     /// The value of the property <c>TrackFileWritesShareableOutsideOfProjectDirectory</c>: whether the project may delete old copies also
     /// outside of its directory.
     /// </summary>
@@ -63,7 +68,7 @@ public sealed partial class CowCopyLeaveOut : CowCopyTask
 
     /// <summary>
     /// True if the library keeps all copies: it refers to an assembly of a host that loads it from its output, or another project has its
-    /// output in the same directory, be it by a link.
+    /// output in the same directory, be it by a link, or may have.
     /// </summary>
     [Output]
     public bool KeepsLocal { get; private set; }
@@ -114,7 +119,7 @@ public sealed partial class CowCopyLeaveOut : CowCopyTask
     private void Divide(HashSet<string> directories, OutputOwnership ownership, string list)
     {
         SharesOutputWith = ownership.FindOther(NamesOfOwnFiles(list)) ?? "";
-        KeepsLocal = SharesOutputWith.Length > 0;
+        KeepsLocal = SharesOutputWith.Length > 0 || !ownership.IsOfProject([TargetNameOf(list), .. ProjectNames ?? []]);
         if (KeepsLocal) return;
         // Others find what is beside a project by that project. They may not find a file there to which this library refers itself, nor
         // what the file needs.
@@ -134,12 +139,15 @@ public sealed partial class CowCopyLeaveOut : CowCopyTask
 
     private HashSet<string> NamesOfOwnFiles(string list)
     {
-        string target = Path.GetFileNameWithoutExtension(Path.GetFileNameWithoutExtension(list)); // LeftOutList.Extension has two dots
+        string target = TargetNameOf(list);
         IEnumerable<string> outputs = OutputOwnership.Outputs.Select(end => target + end);
         // Some packages have a target that copies the lists of dependencies of all references.
         IEnumerable<string> lists = (CopyLocal ?? []).Select(static file => file.GetMetadata("Filename") + ".deps.json");
         return new HashSet<string>((CopyLocal ?? []).Select(NameOf).Concat(outputs).Concat(lists), LeftOutList.Names);
     }
+
+    // LeftOutList.Extension has two dots.
+    private static string TargetNameOf(string list) => Path.GetFileNameWithoutExtension(Path.GetFileNameWithoutExtension(list));
 
     // Satellites and native libraries have a directory of their own; an assembly may be named Texts.Resources as well.
     private static bool IsAssembly(ITaskItem file) => file.GetMetadata("DestinationSubDirectory").Length == 0

@@ -1,4 +1,5 @@
 using System.Diagnostics.CodeAnalysis;
+using System.Reflection;
 using CowCopy.Sdk.Context;
 using CowCopy.Sdk.LocalCopies;
 using Microsoft.Build.Framework;
@@ -26,7 +27,8 @@ public sealed partial class CowCopyLeaveOutContent : CowCopyTask
     public string? FilesWritten { get; set; }
 
     /// <summary>
-    /// All but the files of which there are copies that this project does not delete, as other projects may have written them.
+    /// All but the files of which there are copies that this project does not delete, as other projects may have written them; and but the
+    /// assemblies beside the library's own, with what comes with them, as MSBuild finds references of the library there.
     /// </summary>
     [Output]
     public ITaskItem[] LeftOut { get; private set; } = [];
@@ -37,7 +39,33 @@ public sealed partial class CowCopyLeaveOutContent : CowCopyTask
         TaskContext context = CreateContext();
         string output = OutputOwnership.WithSeparator(context.FullPath(OutputDirectory!));
         OutputOwnership ownership = new(context, output, FilesWritten, OutputOwnership.Says(DeletesOutside));
-        LeftOut = [.. (Content ?? []).Where(item => ownership.CanLack(item.GetMetadata("TargetPath")))];
+        ITaskItem[] content = Content ?? [];
+        string[] assemblies =
+        [
+            .. content.Where(item => ownership.IsBeside(PlaceOf(item)) && IsAssembly(context.FullPath(item.ItemSpec))).Select(NameOf),
+        ];
+        LeftOut = [.. content.Where(item => !assemblies.Any(name => ComesWith(name, item)) && ownership.CanLack(PlaceOf(item)))];
         return true;
+    }
+
+    private static string PlaceOf(ITaskItem item) => item.GetMetadata("TargetPath");
+
+    private static string NameOf(ITaskItem item) => Path.GetFileNameWithoutExtension(PlaceOf(item));
+
+    // The assembly, its symbols and documentation, and its satellites in directories of their own.
+    private static bool ComesWith(string assembly, ITaskItem item) =>
+        (NameOf(item) + ".").StartsWith(assembly + ".", StringComparison.OrdinalIgnoreCase);
+
+    private static bool IsAssembly(string file)
+    {
+        if (Path.GetExtension(file).ToUpperInvariant() is not (".DLL" or ".EXE")) return false;
+        try
+        {
+            return AssemblyName.GetAssemblyName(file).Name is not null;
+        }
+        catch (Exception e) when (e is BadImageFormatException or IOException or UnauthorizedAccessException)
+        {
+            return false; // native code, or no file
+        }
     }
 }

@@ -57,6 +57,24 @@ public sealed class FindLeftOutTests
     }
 
     [TestMethod]
+    [DataRow("lib/L2.dll", false, true)]
+    [DataRow("lib/../lib/L2.dll", false, true)]
+    [DataRow("lib/L2.dll", true, false, DisplayName = "the copy is there")]
+    [DataRow("", false, false, DisplayName = "without a HintPath")]
+    public void A_HintPath_to_the_copy_that_was_left_out_finds_the_original(string hint, bool isThere, bool isFound)
+    {
+        using TreeScene scene = New();
+        if (isThere) scene.Write("lib/L2.dll");
+        CowCopyFindLeftOut task = scene.With(new CowCopyFindLeftOut
+        {
+            Projects = [Item("lib/L1.dll")],
+            References = [Item("L2", ("HintPath", hint))],
+        });
+        scene.Succeeds(task);
+        Assert.AreEqual(isFound ? scene.At("other", "L2.dll") : "", string.Join(' ', task.LeftOut.Select(static one => one.ItemSpec)));
+    }
+
+    [TestMethod]
     [DataRow("other/L2.dll")]
     [DataRow("mine/l2.DLL")]
     [DataRow("l2 , Version=2.0.0.0")]

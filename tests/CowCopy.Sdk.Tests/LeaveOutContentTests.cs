@@ -38,6 +38,36 @@ public sealed class LeaveOutContentTests
     }
 
     [TestMethod]
+    public void An_assembly_beside_the_library_stays_with_what_comes_with_it()
+    {
+        using TreeScene scene = new();
+        string assembly = typeof(LeaveOutContentTests).Assembly.Location;
+        File.WriteAllText(scene.At("native.dll"), "no assembly");
+        File.Copy(assembly, scene.At("text.txt"));
+        CowCopyLeaveOutContent task = scene.With(new CowCopyLeaveOutContent
+        {
+            Content =
+            [
+                Item(assembly, ("TargetPath", "./Vendor.dll")),
+                Item(scene.At("v.pdb"), ("TargetPath", "vendor.pdb")),
+                Item(scene.At("v.resources.dll"), ("TargetPath", "de/Vendor.resources.dll")),
+                Item(scene.At("o.txt"), ("TargetPath", "Vendors.txt")),
+                Item(assembly, ("TargetPath", "plugins/Other.dll")),
+                Item(scene.At("native.dll"), ("TargetPath", "native.dll")),
+                Item(scene.At("text.txt"), ("TargetPath", "text.txt")),
+                Item(scene.At("gone.dll"), ("TargetPath", "gone.dll")),
+            ],
+            OutputDirectory = "out/",
+        });
+
+        scene.Succeeds(task);
+
+        Assert.AreEqual(
+            "Vendors.txt plugins/Other.dll native.dll text.txt gone.dll",
+            string.Join(' ', task.LeftOut.Select(static item => item.GetMetadata("TargetPath"))));
+    }
+
+    [TestMethod]
     public void Without_content_nothing_is_left_out()
     {
         using TreeScene scene = new();

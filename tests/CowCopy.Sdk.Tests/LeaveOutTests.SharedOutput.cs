@@ -35,6 +35,32 @@ public sealed partial class LeaveOutTests
         }
     }
 
+    // A program that is built later may have its output there too.
+    [TestMethod]
+    [DataRow("../out/", "", true)]
+    [DataRow("../out/Library/", "", true)]
+    [DataRow("../out/Lib/", "", false)]
+    [DataRow("../bin/lib/debug/", "", false)]
+    [DataRow("../bin/Project/", "Other;;project", false)]
+    [DataRow("../bin/Project/", "", true)]
+    [DataRow("../bin/PROJECT-DIRECTORY/", "", false)]
+    [DataRow("out/", "", false)]
+    public void An_output_outside_of_the_project_that_no_name_of_the_project_shows_to_be_its_own_keeps_all(
+        string output, string names, bool isKept)
+    {
+        using TreeScene outer = new(), scene = new(outer.At());
+        CowCopyLeaveOut task = Task(scene, Reference(scene, "leaf/bin/Leaf.dll"));
+        string own = Path.GetFileName(Path.TrimEndingDirectorySeparator(scene.At()));
+        task.OutputDirectory = output = output.Replace("PROJECT-DIRECTORY", own, StringComparison.Ordinal);
+        task.ListFile = output + "Lib.CowCopyLocal.txt";
+        task.ProjectNames = names.Split(';');
+
+        scene.Succeeds(task);
+
+        Assert.AreEqual((isKept, isKept ? "" : "Leaf.dll", ""), (task.KeepsLocal, Names(task.LeftOut), task.SharesOutputWith));
+        Assert.AreNotEqual(isKept, File.Exists(scene.At(task.ListFile)));
+    }
+
     // One that is published as a single file, with its symbols in it, leaves no other trace.
     [TestMethod]
     [DataRow("Company.App", UnixFileMode.UserExecute | UnixFileMode.UserRead, "written.txt", "Company.App")]

@@ -162,8 +162,8 @@ public sealed partial class LeaveOutTests
     }
 
     [TestMethod]
-    [DataRow("../outside/", "", "Leaf.dll", "Leaf.dll", "Other.dll")]
-    [DataRow("../outside/", " True ", "Leaf.dll", "", "Leaf.dll Other.dll")]
+    [DataRow("../outside/Lib/", "", "Leaf.dll", "Leaf.dll", "Other.dll")]
+    [DataRow("../outside/Lib/", " True ", "Leaf.dll", "", "Leaf.dll Other.dll")]
     [DataRow("out/", "", "Leaf.dll", "", "Leaf.dll Other.dll")]
     [DataRow("out/", "", "", "Leaf.dll", "Other.dll", DisplayName = "not written by this project")]
     [DataRow("out/", "", null, "Leaf.dll", "Other.dll", DisplayName = "obj was deleted")]
@@ -211,7 +211,7 @@ public sealed partial class LeaveOutTests
     {
         using TreeScene outer = new();
         using TreeScene scene = new(outer.At());
-        string output = $"../{Path.GetFileName(Path.TrimEndingDirectorySeparator(scene.At()))}-out/";
+        string output = $"../{Path.GetFileName(Path.TrimEndingDirectorySeparator(scene.At()))}-out/Lib/";
         CowCopyLeaveOut task = Task(scene, Reference(scene, "leaf/bin/Leaf.dll"));
         (task.OutputDirectory, task.ListFile, task.FilesWritten) = (output, output + "Lib.CowCopyLocal.txt", "written.txt");
         Directory.CreateDirectory(scene.At(output));

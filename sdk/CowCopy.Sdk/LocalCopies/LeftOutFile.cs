@@ -11,6 +11,9 @@ internal sealed record LeftOutFile(string Path, string List, bool IsProject)
 {
     public bool Exists => File.Exists(Path);
 
+    /// <summary>Where the copy would be: beside the library.</summary>
+    public string Copy => System.IO.Path.Combine(System.IO.Path.GetDirectoryName(List)!, System.IO.Path.GetFileName(Path));
+
     public ITaskItem ToItem()
     {
         TaskItem item = new(Copying.MSBuildEscaping.Escape(Path));

@@ -42,9 +42,22 @@ internal sealed partial class OutputOwnership(TaskContext context, string output
             .Concat(others.Where(IsProgram)).Where(file => !HasWritten(file)).Select(Path.GetFileName).FirstOrDefault();
     }
 
+    /// <summary>
+    /// Whether the directory is in that of the project, or one on its way has a name of the project. Any other may be that of a program
+    /// which is built later.
+    /// </summary>
+    /// <param name="names">Names of the project, beside that of its directory.</param>
+    public bool IsOfProject(IEnumerable<string> names) => IsBelowProject
+        || Place.Split(Path.DirectorySeparatorChar).Intersect([.. names, ProjectDirectoryName], StringComparer.OrdinalIgnoreCase)
+            .Any(static name => name.Length > 0);
+
     /// <summary>Whether a file is there.</summary>
     /// <param name="place">Its path from the directory.</param>
     public bool Has(string place) => File.Exists(output + place);
+
+    /// <summary>Whether a file's place is the directory itself, none below it.</summary>
+    /// <param name="place">Its path from the directory.</param>
+    public bool IsBeside(string place) => LeftOutList.Names.Equals(Path.GetDirectoryName(Path.GetFullPath(output + place)), Root);
 
     /// <summary>Whether a path leads to the directory, through links or not.</summary>
     public bool IsReachedBy(string directory) => LeftOutList.Names.Equals(Physical(directory), Physical(output));
@@ -70,10 +83,15 @@ internal sealed partial class OutputOwnership(TaskContext context, string output
             LeftOutList.RelativePath(WithSeparator(context.ProjectDirectory), output).Split(Path.DirectorySeparatorChar)
                 .SkipWhile(static name => name == ".."));
 
+    private string? Root => Path.GetDirectoryName(Path.GetFullPath(output));
+
     private HashSet<string> Written => _written ??= ReadWritten();
 
-    private bool MayDelete =>
-        mayDeleteOutside || output.StartsWith(WithSeparator(context.ProjectDirectory), StringComparison.OrdinalIgnoreCase);
+    private string ProjectDirectoryName => Path.GetFileName(context.ProjectDirectory.TrimEnd(Path.DirectorySeparatorChar));
+
+    private bool IsBelowProject => output.StartsWith(WithSeparator(context.ProjectDirectory), StringComparison.OrdinalIgnoreCase);
+
+    private bool MayDelete => mayDeleteOutside || IsBelowProject;
 
     private HashSet<string> ReadWritten()
     {

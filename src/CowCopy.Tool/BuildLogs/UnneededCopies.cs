@@ -46,6 +46,7 @@ internal static class UnneededCopies
         }
 
         if (!ContentTargets.Contains(copy.Call.Task.Target)) return false;
+        if (copy.Source.EndsWith(".dll", StringComparison.OrdinalIgnoreCase)) return false; // if an assembly, a reference is found there
         // What targets make is no item of an evaluation: a program, its settings, a list of assets.
         if (!owners.Any() && ProjectAbove(copy.Source, log) is { } maker) owners = [maker];
         return log.RefersToAny(library.File, owners);
@@ -53,7 +54,19 @@ internal static class UnneededCopies
 
     private static bool KeepsLocalCopies(LogProject library, BuildLog log) => library.Facts!.KeepsLocalCopies
         || log.UsedInPlace.Contains(library.File)
-        || log.SharedOutputs.Contains(log.Paths.Full(library.Facts.OutputDirectory, library.Directory));
+        || log.SharedOutputs.Contains(log.Paths.Full(library.Facts.OutputDirectory, library.Directory))
+        || MayShareOutput(library, library.Facts, log.Paths);
+
+    // An output outside of the project, with no name of the project in the path, may be that of a program too (CowCopyLeaveOut).
+    private static bool MayShareOutput(LogProject library, ProjectFacts facts, LogPaths paths)
+    {
+        string output = paths.Full(facts.OutputDirectory, library.Directory);
+        if (paths.IsBelow(output, library.Directory)) return false;
+        string[] names = [facts.TargetName, paths.Name(library.Directory), Path.GetFileNameWithoutExtension(paths.Name(library.File))];
+        for (string at = output; at.Length > 0 && !paths.IsBelow(library.Directory, at); at = paths.Directory(at))
+            if (names.Contains(paths.Name(at), StringComparer.OrdinalIgnoreCase)) return false;
+        return true;
+    }
 
     /// <summary>The project whose builds write to the nearest directory above a file; null if none does.</summary>
     private static string? ProjectAbove(string file, BuildLog log)

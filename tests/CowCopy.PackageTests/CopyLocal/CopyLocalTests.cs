@@ -95,7 +95,8 @@ public sealed class CopyLocalTests
     public void Old_copies_outside_of_the_project_s_directory_stay_up_to_date_until_they_are_deleted()
     {
         using BuildPair pair = Pair();
-        const string outside = "<BaseOutputPath>$(MSBuildProjectDirectory)-out/</BaseOutputPath>"; // begins as the project's own
+        // It begins as the project's own.
+        const string outside = "<BaseOutputPath>$(MSBuildProjectDirectory)-out/$(MSBuildProjectName)/</BaseOutputPath>";
         foreach (ProjectBuilder builder in (ProjectBuilder[])[pair.BuiltIn, pair.Ours])
         {
             string props = File.ReadAllText(builder.PathOf("Directory.Build.props"));
@@ -109,11 +110,12 @@ public sealed class CopyLocalTests
         BuildPairRun second = pair.Run("build", program);
         second.AssertSucceeded();
         Assert.Contains("COWCOPY0012", second.Ours.Output);
-        string old = pair.Ours.PathOf("Top-out", "Debug", "net10.0", "Leaf.dll");
-        string used = pair.Ours.PathOf("NotTransitive-out", "Debug", "net10.0", "Leaf.dll");
+        string old = pair.Ours.PathOf("Top-out", "Top", "Debug", "net10.0", "Leaf.dll");
+        static string Used(ProjectBuilder builder) =>
+            builder.PathOf("NotTransitive-out", "NotTransitive", "Debug", "net10.0", "Leaf.dll");
+        string used = Used(pair.Ours);
         CollectionAssert.AreEqual(File.ReadAllBytes(used), File.ReadAllBytes(old));
-        CollectionAssert.AreEqual(
-            File.ReadAllBytes(pair.BuiltIn.PathOf("NotTransitive-out", "Debug", "net10.0", "Leaf.dll")), File.ReadAllBytes(used));
+        CollectionAssert.AreEqual(File.ReadAllBytes(Used(pair.BuiltIn)), File.ReadAllBytes(used));
         Assert.AreEqual(0, pair.Ours.Run("build", "Top/Top.csproj", "-t:CowCopyDeleteLibraryCopies").ExitCode);
         foreach (string end in (string[])[".dll", ".pdb"]) Assert.IsFalse(File.Exists(Path.ChangeExtension(old, end)), end);
         Assert.AreEqual(0, pair.Ours.Run("build", program, "-t:CowCopyDeleteLibraryCopies").ExitCode); // of a program: nothing

@@ -55,6 +55,18 @@ public sealed partial class OtherRepositoriesTests
         CollectionAssert.AreEqual(PackageEntries.Of(pair.BuiltIn.PathOf("packed")), PackageEntries.Of(pair.Ours.PathOf("packed")));
     }
 
+    [TestMethod]
+    public void A_library_keeps_an_assembly_among_the_content_of_another_for_its_own_reference()
+    {
+        using BuildPair pair = new(ContentAssemblyRepository.Write, LayeredRepository.Off);
+        pair.Run("msbuild", "App/App.csproj", "-restore", "-v:m").AssertSucceeded();
+        AssertSame(pair, "App");
+        BuildRun run = pair.Ours.Run("exec", Output(pair.Ours, "App", "net10.0", "App.dll"));
+        Assert.AreEqual(0, run.ExitCode, run.Output);
+        Assert.IsTrue(File.Exists(Output(pair.BuiltIn, "Top", "net10.0", "low.txt")));
+        Assert.IsFalse(File.Exists(Output(pair.Ours, "Top", "net10.0", "low.txt")));
+    }
+
     private static void AssertSame(BuildPair pair, IEnumerable<string> projects)
     {
         foreach (string project in projects)

@@ -56,6 +56,22 @@ public sealed class SharedOutputTests
         Assert.IsTrue(File.Exists(pair.Ours.PathOf("out", "Dep.dll")));
     }
 
+    [TestMethod]
+    public void A_plugin_that_is_built_before_its_program_has_what_it_needs_in_the_first_build()
+    {
+        using BuildPair pair = new(static builder => WritePlugin(builder), LayeredRepository.Off);
+        pair.Run("msbuild", "all.proj", "-t:Restore", "-v:q").AssertSucceeded();
+        AssertSame(pair, "all.proj");
+        BuildRun run = pair.Ours.Run("exec", pair.Ours.PathOf("out", "App.dll"));
+        Assert.AreEqual((0, "old"), (run.ExitCode, run.Output.Trim()));
+        Assert.IsTrue(File.Exists(pair.Ours.PathOf("out", "dep.json")));
+        // A reference to the copy itself, which another library does not have.
+        pair.Run("build", "byfile/ByFile.csproj").AssertSucceeded();
+        Assert.IsFalse(File.Exists(pair.Ours.PathOf("above", "bin", "Debug", "Dep.dll")));
+        Assert.AreEqual("old", pair.Ours.Run("exec", pair.Ours.PathOf("byfile", "bin", "Debug", "ByFile.dll")).Output.Trim());
+        CollectionAssert.AreEqual(Files(pair.BuiltIn, "byfile/bin"), Files(pair.Ours, "byfile/bin"));
+    }
+
     private static BuildPairRun AssertSame(BuildPair pair, params string[] arguments)
     {
         BuildPairRun run = pair.Run("msbuild", arguments);
@@ -64,9 +80,31 @@ public sealed class SharedOutputTests
         return run;
     }
 
-    private static string[] Files(ProjectBuilder builder) => [.. OutputTree.Of(builder.PathOf("out"))
+    private static string[] Files(ProjectBuilder builder, string directory = "out") => [.. OutputTree.Of(builder.PathOf(directory))
         .Where(static file => !file.Key.EndsWith(".CowCopyLocal.txt", StringComparison.Ordinal))
         .Select(static file => file.Key + " " + file.Value).Order(StringComparer.Ordinal)];
+
+    private static void WritePlugin(ProjectBuilder builder)
+    {
+        const string plugin = "plugin/Plugin.csproj", above = "above/Above.csproj", output = "<OutputPath>../out/</OutputPath>";
+        Project(builder, Dep, "", "<Content Include=\"*.json\" CopyToOutputDirectory=\"PreserveNewest\" />");
+        builder.Write("dep/c.cs", Class("old")).Write("dep/dep.json", "old");
+        Project(builder, plugin, output, Reference("../"));
+        builder.Write("plugin/c.cs", "public static class Plugin { public static string Say() => Dep.Say(); }");
+        Project(builder, App, "<OutputType>Exe</OutputType>" + output, "");
+        builder.Write("app/c.cs", """
+            string plugin = System.IO.Path.Combine(System.AppContext.BaseDirectory, "Plugin.dll");
+            System.Console.WriteLine(System.Reflection.Assembly.LoadFrom(plugin).GetType("Plugin").GetMethod("Say").Invoke(null, null));
+            """);
+        Project(builder, above, "", Reference("../"));
+        builder.Write("above/c.cs", "public static class Above { public static string Say() => Dep.Say(); }");
+        Project(builder, "byfile/ByFile.csproj", "<OutputType>Exe</OutputType>", """
+            <Reference Include="Above" HintPath="../above/bin/Debug/Above.dll" />
+            <Reference Include="Dep" HintPath="../above/bin/Debug/Dep.dll" />
+            """);
+        builder.Write("byfile/c.cs", "System.Console.WriteLine(Dep.Say());");
+        WriteAll(builder, $"{Dep};{plugin};{App};{above}");
+    }
 
     private static void Write(ProjectBuilder builder, string first, string second)
     {
@@ -81,10 +119,15 @@ public sealed class SharedOutputTests
         builder.Write("app/c.cs", "System.Console.WriteLine(Dep.Say());");
         Project(builder, Library, "<OutputPath>out/</OutputPath>", Reference(""));
         builder.Write("c.cs", "public static class Lib { }");
+        WriteAll(builder, $"{Dep};{first};{second}");
+    }
+
+    private static void WriteAll(ProjectBuilder builder, string projects)
+    {
         string targets = string.Concat(((string[])["Restore", "Build", "Rebuild", "Clean"]).Select(static name =>
             $"""<Target Name="{name}"><MSBuild Projects="@(Project)" Targets="{name}" /></Target>"""));
         builder.Write("all.proj", $"""
-            <Project DefaultTargets="Build"><ItemGroup><Project Include="{Dep};{first};{second}" /></ItemGroup>{targets}</Project>
+            <Project DefaultTargets="Build"><ItemGroup><Project Include="{projects}" /></ItemGroup>{targets}</Project>
             """);
     }
 

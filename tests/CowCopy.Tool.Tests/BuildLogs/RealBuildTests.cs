@@ -167,6 +167,29 @@ public sealed class RealBuildTests : IDisposable
     }
 
     [TestMethod]
+    public void A_library_has_assemblies_among_content_and_all_where_a_program_may_have_its_output_too()
+    {
+        const string content = """<None Include="vendor.dll;data.txt" CopyToOutputDirectory="Always" />""";
+        ProjectBuilder builder = New()
+            .Write("Low/Low.csproj", Project(Library, items: content)).Write("Low/Low.cs", "public class Low;")
+            .Write("Low/vendor.dll", "").Write("Low/data.txt", "")
+            .Write("Over/Over.csproj", Project(Library, "../Low/Low.csproj"))
+            .Write("Own/Own.csproj", Project(Library + "<OutputPath>../out/own/</OutputPath>", "../Low/Low.csproj"))
+            .Write("Plug/Plug.csproj", Project(Library + "<OutputPath>../out/host/</OutputPath>", "../Low/Low.csproj"));
+
+        JsonElement report = Report(builder, "Over/Over.csproj", "Own/Own.csproj", "Plug/Plug.csproj");
+
+        Dictionary<string, bool> unneeded = Unneeded(report, builder);
+        foreach (string output in (string[])["Over/bin/Debug/net10.0/", "out/own/net10.0/"])
+        {
+            Assert.IsFalse(unneeded[output + "vendor.dll"], output);
+            foreach (string file in (string[])["Low.dll", "data.txt"]) Assert.IsTrue(unneeded[output + file], output + file);
+        }
+
+        foreach (string file in (string[])["Low.dll", "data.txt", "vendor.dll"]) Assert.IsFalse(unneeded["out/host/net10.0/" + file], file);
+    }
+
+    [TestMethod]
     public void Test_projects_copy_their_framework()
     {
         string tests = Project(Library + "<OutputType>Exe</OutputType><EnableMSTestRunner>true</EnableMSTestRunner>")
