@@ -6,7 +6,7 @@ namespace CowCopy.Planning;
 /// </summary>
 internal static class ClonePlanner
 {
-    /// <summary>A multiple of every cluster size, below the 4 GiB that one call clones (Win32, "Block cloning").</summary>
+    /// <summary>Also rounded up to clusters it is below the 4 GiB that one call clones (Win32, "Block cloning").</summary>
     public const long MostBytes = 2L << 30;
 
     /// <summary>The first range of a file; null where it is empty.</summary>
@@ -20,7 +20,7 @@ internal static class ClonePlanner
         length - range.Offset <= range.Length ? null : At(range.Offset + range.Length, length, cluster); // that order cannot overflow
 
     private static CloneRange At(long offset, long length, long cluster) =>
-        new(offset, RoundUp(Math.Min(length - offset, MostBytes - (MostBytes % cluster)), cluster));
+        new(offset, RoundUp(Math.Min(length - offset, MostBytes), cluster));
 
     private static long RoundUp(long bytes, long cluster) => (bytes + cluster - 1) / cluster * cluster;
 }

@@ -176,8 +176,7 @@ internal static class CopyPlanner
         if (options.Durable || options.Overwrite == OverwriteMode.AtomicRename) return false;
         if (!facts.SourceVolume.Id.IsKnown || facts.SourceVolume.ReferenceLimit is not null) return false;
         if (options.Mode == CopyMode.SystemCopy) return true;
-        return options.Mode == CopyMode.Auto
-            && WhySystemCopy(facts) is not (null or CopyReason.SmallSource or CopyReason.EmptySource);
+        return options.Mode == CopyMode.Auto && WhySystemCopy(facts) != CopyReason.EmptySource; // the length, not known here, comes last
     }
 
     private static CopyReason WhyUnchanged(in CopyFacts facts, CopyOptions options) =>

@@ -250,6 +250,10 @@ public sealed class PlannerTests
         Assert.AreEqual(CopyReason.SameFile, Situation.Decide(Fresh with { Destination = Source }, CopyOptions.Default).Reason);
         CopyFacts throughLink = Fresh with { Destination = Old with { Kind = FileKind.SymbolicLink }, DestinationTarget = Source };
         Assert.AreEqual(CopyReason.SameFile, Situation.Decide(throughLink, CopyOptions.Default).Reason);
+        Assert.AreEqual(
+            DestinationStep.AtomicRename,
+            Situation.Decide(Fresh with { Destination = Source, SourceModeDiffers = true }, CopyOptions.Default).Step,
+            "other permissions were asked for");
         FileFacts nameless = Source with { Identity = default };
         Assert.AreNotEqual(
             CopyReason.SameFile, Situation.Decide(Fresh with { Source = nameless, Destination = nameless }, CopyOptions.Default).Reason,
@@ -271,7 +275,8 @@ public sealed class PlannerTests
     public void The_source_s_state_matters_only_where_a_clone_is_possible()
     {
         CopyFacts young = Fresh with { SecondsSinceChange = 1 };
-        AssertAsked(true, young, CopyOptions.Default);
+        foreach (CopyMode mode in (CopyMode[])[CopyMode.Auto, CopyMode.Clone, CopyMode.CloneOnly, CopyMode.CloneOrHardLink])
+            AssertAsked(true, young, new CopyOptions { Mode = mode });
         AssertAsked(false, Fresh with { SecondsSinceChange = Policy.SecondsUntilSurelyClean }, CopyOptions.Default, "surely clean");
         AssertAsked(false, young with { SourceVolume = Ext4 }, CopyOptions.Default);
         AssertAsked(false, young with { DestinationVolume = OtherXfs }, CopyOptions.Default);

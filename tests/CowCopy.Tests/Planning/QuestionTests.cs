@@ -149,6 +149,7 @@ public sealed class QuestionTests
             Question.None,
             CopyPlanner.ToAskAgain(unseen with { Source = FileFacts.Missing }, StatusCode.NotFound, CopyOperation.SystemCopy),
             "both are known to be missing");
+        Assert.AreEqual(Question.Destination, CopyPlanner.ToAskAgain(OnWindows.Over(Existing) with { Source = FileFacts.Missing }));
     }
 
     [TestMethod]
