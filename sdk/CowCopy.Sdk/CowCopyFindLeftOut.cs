@@ -51,7 +51,7 @@ public sealed partial class CowCopyFindLeftOut : CowCopyTask
     {
         TaskContext context = CreateContext();
         List<LeftOutFile> found = [];
-        HashSet<string> own = new(StringComparer.OrdinalIgnoreCase), copies = new(LeftOutList.Names);
+        HashSet<string> own = new(StringComparer.OrdinalIgnoreCase), hints = new(LeftOutList.Names);
         foreach (ITaskItem project in Projects ?? [])
         {
             own.Add(Path.GetFileNameWithoutExtension(project.ItemSpec));
@@ -64,7 +64,7 @@ public sealed partial class CowCopyFindLeftOut : CowCopyTask
             string name = SimpleName(reference.ItemSpec);
             own.Add(name);
             string hint = reference.GetMetadata("HintPath");
-            if (hint.Length > 0 && !File.Exists(context.FullPath(hint))) copies.Add(context.FullPath(hint));
+            if (hint.Length > 0) hints.Add(hint = context.FullPath(hint));
             Add(found, context, hint, isProject: false);
             if (HasDirectory(reference.ItemSpec)) Add(found, context, reference.ItemSpec, isProject: false);
             foreach (string directory in directories) Add(found, context, Path.Combine(directory, name + ".dll"), isProject: false);
@@ -76,7 +76,8 @@ public sealed partial class CowCopyFindLeftOut : CowCopyTask
         }
 
         ILookup<bool, LeftOutFile> files = found
-            .Where(file => !own.Contains(Path.GetFileNameWithoutExtension(file.Path)) || copies.Contains(file.Copy))
+            .Where(file => !own.Contains(Path.GetFileNameWithoutExtension(file.Path))
+                || (hints.Contains(file.Copy) && !File.Exists(file.Copy)))
             .GroupBy(static file => file.Path, LeftOutList.Names).Select(static same => same.First()).ToLookup(static file => file.Exists);
         (LeftOut, Missing) = ([.. files[true].Select(static file => file.ToItem())], Lost(files[false]));
         if (LeftOut.Length > 0) Rivals = FindRivals(files[true].Select(static file => file.Path));
@@ -93,7 +94,7 @@ public sealed partial class CowCopyFindLeftOut : CowCopyTask
         [
             .. (Candidates ?? []).Where(one => isSearched
                 ? names.Contains(Path.GetFileNameWithoutExtension(one.ItemSpec))
-                : Path.GetExtension(one.ItemSpec).ToUpperInvariant() is ".DLL" or ".EXE"),
+                : LeftOutList.IsNamedAsAssembly(one.ItemSpec)),
         ];
     }
 

@@ -38,7 +38,8 @@ public sealed partial class CowCopyLeaveOut : CowCopyTask
     public string? OutputDirectory { get; set; }
 
     /// <summary>
-    /// Names by which a directory outside of the project's is known as that of the project, beside those of its assembly and its directory.
+    /// Names of the project, beside those of its assembly and its directory. An output outside of the project's directory belongs to the
+    /// project if a directory on the way has one of these names. Default: none.
     /// </summary>
     public string[]? ProjectNames { get; set; }
 
@@ -151,7 +152,7 @@ public sealed partial class CowCopyLeaveOut : CowCopyTask
 
     // Satellites and native libraries have a directory of their own; an assembly may be named Texts.Resources as well.
     private static bool IsAssembly(ITaskItem file) => file.GetMetadata("DestinationSubDirectory").Length == 0
-        && file.GetMetadata("Extension").ToUpperInvariant() is ".DLL" or ".EXE";
+        && LeftOutList.IsNamedAsAssembly(file.GetMetadata("Extension"));
 
     private static string NameOf(ITaskItem file) =>
         file.GetMetadata("DestinationSubDirectory") + file.GetMetadata("Filename") + file.GetMetadata("Extension");

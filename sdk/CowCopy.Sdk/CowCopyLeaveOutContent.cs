@@ -27,8 +27,8 @@ public sealed partial class CowCopyLeaveOutContent : CowCopyTask
     public string? FilesWritten { get; set; }
 
     /// <summary>
-    /// All but the files of which there are copies that this project does not delete, as other projects may have written them; and but the
-    /// assemblies beside the library's own, with what comes with them, as MSBuild finds references of the library there.
+    /// The content without two kinds of files. Of some there are copies that this project does not delete, as other projects may have
+    /// written them. Others are assemblies beside the library's own, and what comes with them: MSBuild finds references there.
     /// </summary>
     [Output]
     public ITaskItem[] LeftOut { get; private set; } = [];
@@ -42,7 +42,8 @@ public sealed partial class CowCopyLeaveOutContent : CowCopyTask
         ITaskItem[] content = Content ?? [];
         string[] assemblies =
         [
-            .. content.Where(item => ownership.IsBeside(PlaceOf(item)) && IsAssembly(context.FullPath(item.ItemSpec))).Select(NameOf),
+            .. content.Where(static item => LeftOutList.IsNamedAsAssembly(item.ItemSpec))
+                .Where(item => ownership.IsBeside(PlaceOf(item)) && IsAssembly(context.FullPath(item.ItemSpec))).Select(NameOf),
         ];
         LeftOut = [.. content.Where(item => !assemblies.Any(name => ComesWith(name, item)) && ownership.CanLack(PlaceOf(item)))];
         return true;
@@ -58,7 +59,6 @@ public sealed partial class CowCopyLeaveOutContent : CowCopyTask
 
     private static bool IsAssembly(string file)
     {
-        if (Path.GetExtension(file).ToUpperInvariant() is not (".DLL" or ".EXE")) return false;
         try
         {
             return AssemblyName.GetAssemblyName(file).Name is not null;

@@ -15,6 +15,9 @@ internal static class LeftOutList
     public static StringComparer Names =>
         DirectoryFiles.OnUsualVolumes == StringComparison.Ordinal ? StringComparer.Ordinal : StringComparer.OrdinalIgnoreCase;
 
+    /// <summary>Whether a file, or its extension, is named as an assembly.</summary>
+    public static bool IsNamedAsAssembly(string file) => Path.GetExtension(file).ToUpperInvariant() is ".DLL" or ".EXE";
+
     /// <summary>The full paths that a list names, without those that meant another place where it was written.</summary>
     public static IEnumerable<string> Read(string list)
     {

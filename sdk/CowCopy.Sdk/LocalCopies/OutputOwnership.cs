@@ -57,7 +57,8 @@ internal sealed partial class OutputOwnership(TaskContext context, string output
 
     /// <summary>Whether a file's place is the directory itself, none below it.</summary>
     /// <param name="place">Its path from the directory.</param>
-    public bool IsBeside(string place) => LeftOutList.Names.Equals(Path.GetDirectoryName(Path.GetFullPath(output + place)), Root);
+    public bool IsBeside(string place) =>
+        LeftOutList.Names.Equals(WithSeparator(Path.GetDirectoryName(Path.GetFullPath(output + place))!), output);
 
     /// <summary>Whether a path leads to the directory, through links or not.</summary>
     public bool IsReachedBy(string directory) => LeftOutList.Names.Equals(Physical(directory), Physical(output));
@@ -82,8 +83,6 @@ internal sealed partial class OutputOwnership(TaskContext context, string output
             Path.DirectorySeparatorChar.ToString(),
             LeftOutList.RelativePath(WithSeparator(context.ProjectDirectory), output).Split(Path.DirectorySeparatorChar)
                 .SkipWhile(static name => name == ".."));
-
-    private string? Root => Path.GetDirectoryName(Path.GetFullPath(output));
 
     private HashSet<string> Written => _written ??= ReadWritten();
 

@@ -52,17 +52,19 @@ internal static class UnneededCopies
         return log.RefersToAny(library.File, owners);
     }
 
-    private static bool KeepsLocalCopies(LogProject library, BuildLog log) => library.Facts!.KeepsLocalCopies
-        || log.UsedInPlace.Contains(library.File)
-        || log.SharedOutputs.Contains(log.Paths.Full(library.Facts.OutputDirectory, library.Directory))
-        || MayShareOutput(library, library.Facts, log.Paths);
+    private static bool KeepsLocalCopies(LogProject library, BuildLog log)
+    {
+        if (library.Facts!.KeepsLocalCopies || log.UsedInPlace.Contains(library.File)) return true;
+        string output = log.Paths.Full(library.Facts.OutputDirectory, library.Directory);
+        return log.SharedOutputs.Contains(output) || MayBeShared(output, library, log.Paths);
+    }
 
     // An output outside of the project, with no name of the project in the path, may be that of a program too (CowCopyLeaveOut).
-    private static bool MayShareOutput(LogProject library, ProjectFacts facts, LogPaths paths)
+    private static bool MayBeShared(string output, LogProject library, LogPaths paths)
     {
-        string output = paths.Full(facts.OutputDirectory, library.Directory);
         if (paths.IsBelow(output, library.Directory)) return false;
-        string[] names = [facts.TargetName, paths.Name(library.Directory), Path.GetFileNameWithoutExtension(paths.Name(library.File))];
+        string project = Path.GetFileNameWithoutExtension(paths.Name(library.File));
+        string[] names = [library.Facts!.TargetName, paths.Name(library.Directory), project];
         for (string at = output; at.Length > 0 && !paths.IsBelow(library.Directory, at); at = paths.Directory(at))
             if (names.Contains(paths.Name(at), StringComparer.OrdinalIgnoreCase)) return false;
         return true;

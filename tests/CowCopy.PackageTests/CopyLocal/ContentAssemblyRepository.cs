@@ -30,10 +30,5 @@ internal static class ContentAssemblyRepository
     }
 
     private static void Write(ProjectBuilder builder, string name, string properties, string items) =>
-        builder.Write($"{name}/{name}.csproj", $"""
-            <Project Sdk="Microsoft.NET.Sdk">
-              <PropertyGroup><TargetFramework>net10.0</TargetFramework>{properties}</PropertyGroup>
-              <ItemGroup>{items}</ItemGroup>
-            </Project>
-            """);
+        builder.Write($"{name}/{name}.csproj", LayeredRepository.Project(properties, items));
 }

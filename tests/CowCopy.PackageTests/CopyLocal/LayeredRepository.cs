@@ -109,7 +109,8 @@ internal static class LayeredRepository
     private static string Language(string extension) =>
         extension == "vbproj" ? "<RootNamespace></RootNamespace><OptionStrict>On</OptionStrict>" : "";
 
-    private static string Project(string properties, string items) => $"""
+    /// <summary>Gets a project for .NET 10.</summary>
+    public static string Project(string properties, string items) => $"""
         <Project Sdk="Microsoft.NET.Sdk">
           <PropertyGroup><TargetFramework>net10.0</TargetFramework>{properties}</PropertyGroup>
           <ItemGroup>{items}</ItemGroup>
