@@ -78,6 +78,7 @@ public sealed partial class CowCopyFindLeftOut : CowCopyTask
         ILookup<bool, LeftOutFile> files = found
             .Where(file => !own.Contains(Path.GetFileNameWithoutExtension(file.Path))
                 || (hints.Contains(file.Copy) && !File.Exists(file.Copy)))
+            .OrderByDescending(static file => file.IsOwn) // of two files of one name MSBuild finds the one that is fewer references away
             .GroupBy(static file => file.Path, LeftOutList.Names).Select(static same => same.First()).ToLookup(static file => file.Exists);
         (LeftOut, Missing) = ([.. files[true].Select(static file => file.ToItem())], Lost(files[false]));
         if (LeftOut.Length > 0) Rivals = FindRivals(files[true].Select(static file => file.Path));
@@ -111,7 +112,7 @@ public sealed partial class CowCopyFindLeftOut : CowCopyTask
         _lists.Add(Path.Combine(directory, Path.GetFileNameWithoutExtension(assembly) + LeftOutList.Extension));
         if (!_read.Add(directory) || !Directory.Exists(directory)) return;
         foreach (string list in ListsIn(directory).OrderBy(static one => one, StringComparer.Ordinal))
-            found.AddRange(Read(list).Select(file => new LeftOutFile(file, list, isProject)));
+            found.AddRange(Read(list).Select(file => new LeftOutFile(file.Path, list, isProject, file.IsOwn)));
     }
 
     private static string[] ListsIn(string directory)
@@ -126,7 +127,7 @@ public sealed partial class CowCopyFindLeftOut : CowCopyTask
         }
     }
 
-    private string[] Read(string list)
+    private (string Path, bool IsOwn)[] Read(string list)
     {
         try
         {

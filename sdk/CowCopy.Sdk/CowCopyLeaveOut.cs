@@ -19,6 +19,9 @@ public sealed partial class CowCopyLeaveOut : CowCopyTask
     /// <summary>The assemblies of referenced projects. Default: none.</summary>
     public ITaskItem[]? References { get; set; }
 
+    /// <summary>The projects among them to which the library does not refer itself. Default: none.</summary>
+    public ITaskItem[]? TransitiveProjects { get; set; }
+
     /// <summary>
     /// Assemblies that referenced libraries lack; those whose metadata <c>IsProject</c> is true are outputs of projects. Default: none.
     /// </summary>
@@ -95,7 +98,8 @@ public sealed partial class CowCopyLeaveOut : CowCopyTask
             else if (directories.Contains(output)) KeepsLocal = true;
             else
                 Divide(directories, new OutputOwnership(context, output, FilesWritten, OutputOwnership.Says(DeletesOutside)), list);
-            LeftOutList.Write(list, [.. LeftOut.Concat(Old).Where(IsAssembly).Select(static file => file.GetMetadata("FullPath"))]);
+            ILookup<bool, string> files = LeftOut.Concat(Old).Where(IsAssembly).Select(FullPathOf).ToLookup(FindOwn().Contains);
+            LeftOutList.Write(list, [.. files[true]], [.. files[false]]);
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
@@ -113,6 +117,14 @@ public sealed partial class CowCopyLeaveOut : CowCopyTask
 
     private IEnumerable<string> FindDirectories() => (References ?? [])
         .Concat((LackedByReferences ?? []).Where(static file => OutputOwnership.Says(file.GetMetadata("IsProject")))).Select(DirectoryOf);
+
+    private HashSet<string> FindOwn()
+    {
+        HashSet<string> transitive = new((TransitiveProjects ?? []).Select(FullPathOf), LeftOutList.Names);
+        return new(
+            (References ?? []).Where(one => !transitive.Contains(one.GetMetadata("MSBuildSourceProjectFile"))).Select(FullPathOf),
+            LeftOutList.Names);
+    }
 
     private static bool IsProject(ITaskItem reference) => string.Equals(
         reference.GetMetadata("ReferenceSourceTarget"), "ProjectReference", StringComparison.OrdinalIgnoreCase);
@@ -156,6 +168,8 @@ public sealed partial class CowCopyLeaveOut : CowCopyTask
 
     private static string NameOf(ITaskItem file) =>
         file.GetMetadata("DestinationSubDirectory") + file.GetMetadata("Filename") + file.GetMetadata("Extension");
+
+    private static string FullPathOf(ITaskItem file) => file.GetMetadata("FullPath");
 
     private static string DirectoryOf(ITaskItem file) => file.GetMetadata("RootDir") + file.GetMetadata("Directory");
 

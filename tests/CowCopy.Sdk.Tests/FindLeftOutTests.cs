@@ -250,6 +250,19 @@ public sealed class FindLeftOutTests
     }
 
     [TestMethod]
+    public void What_a_library_refers_to_itself_comes_before_what_the_references_of_others_need()
+    {
+        using TreeScene scene = New();
+        foreach (string file in (string[])["near/L9.dll", "far/L9.dll"]) scene.Write(file);
+        scene.Write("first/L1.CowCopyLocal.txt", string.Join('\n', scene.At("first"), "../other/L2.dll", "", "../far/L9.dll"));
+        scene.Write("second/L3.CowCopyLocal.txt", string.Join('\n', scene.At("second"), "../near/L9.dll"));
+        CowCopyFindLeftOut task = scene.With(new CowCopyFindLeftOut { Projects = [Item("first/L1.dll"), Item("second/L3.dll")] });
+        scene.Succeeds(task);
+        string found = string.Join(' ', task.LeftOut.Select(static item => Path.GetFileName(Path.GetDirectoryName(item.ItemSpec))));
+        Assert.AreEqual("other near far", found);
+    }
+
+    [TestMethod]
     public void A_list_that_cannot_be_read_is_a_warning_that_names_it()
     {
         using TreeScene scene = New();

@@ -32,6 +32,31 @@ public sealed partial class LeaveOutTests
     }
 
     [TestMethod]
+    public void The_list_tells_what_the_library_refers_to_itself_from_what_that_needs()
+    {
+        using TreeScene scene = new();
+        string list = scene.At("out", "Lib.CowCopyLocal.txt");
+        string leaf = HostPath.Of("../leaf/bin/Leaf.dll"), far = HostPath.Of("../leaf/bin/Far.dll");
+        string top = HostPath.Of("../top/bin/Top.dll");
+        CowCopyLeaveOut task = Task(
+            scene, [.. ((string[])["leaf/bin/Far.dll", "leaf/bin/Leaf.dll", "top/bin/Top.dll"]).Select(path => Reference(scene, path))]);
+        task.References![0].SetMetadata("MSBuildSourceProjectFile", scene.At("leaf", "Leaf.csproj"));
+        task.References[1].SetMetadata("MSBuildSourceProjectFile", scene.At("top", "Top.csproj"));
+
+        scene.Succeeds(task);
+        Assert.AreSequenceEqual([scene.At("out"), leaf, top, "", far], File.ReadAllLines(list));
+        task.TransitiveProjects = [Item(scene.At("leaf", "Leaf.csproj"))];
+        task.References[2] = task.References[0];
+        scene.Succeeds(task);
+        Assert.AreSequenceEqual([scene.At("out"), top, "", far, leaf], File.ReadAllLines(list));
+        Assert.AreSequenceEqual([true, false, false], LeftOutList.Read(list).Select(static file => file.IsOwn));
+        task.TransitiveProjects = [Item(scene.At("leaf", "Leaf.csproj")), Item(scene.At("top", "Top.csproj"))];
+        scene.Succeeds(task);
+        Assert.AreSequenceEqual([scene.At("out"), "", far, leaf, top], File.ReadAllLines(list));
+        Assert.AreSequenceEqual([false, false, false], LeftOutList.Read(list).Select(static file => file.IsOwn));
+    }
+
+    [TestMethod]
     public void A_directory_of_any_name_is_found_from_the_list()
     {
         const string odd = "a b%20c#d+e?ä/bin";
@@ -41,7 +66,7 @@ public sealed partial class LeaveOutTests
 
         scene.Succeeds(task);
 
-        Assert.AreEqual(scene.At(odd, "Leaf.dll"), LeftOutList.Read(scene.At("out", "Lib.CowCopyLocal.txt")).Single());
+        Assert.AreEqual(scene.At(odd, "Leaf.dll"), LeftOutList.Read(scene.At("out", "Lib.CowCopyLocal.txt")).Single().Path);
         Assert.AreEqual("Leaf.dll", Names(task.LeftOut));
     }
 
@@ -62,7 +87,7 @@ public sealed partial class LeaveOutTests
             Assert.HasCount(1 + odd.Length, File.ReadAllLines(scene.At(output, "Lib.CowCopyLocal.txt")));
             Assert.AreSequenceEqual(
                 odd.Select(directory => scene.At(directory) + "/Leaf.dll"),
-                LeftOutList.Read(scene.At(output, "Lib.CowCopyLocal.txt")));
+                LeftOutList.Read(scene.At(output, "Lib.CowCopyLocal.txt")).Select(static file => file.Path));
         }
     }
 
@@ -113,7 +138,8 @@ public sealed partial class LeaveOutTests
 
         scene.Succeeds(Task(scene, Reference(scene, "leaf/bin/leaf.dll")));
 
-        Assert.AreEqual(before.Replace("Leaf.dll", "leaf.dll", StringComparison.Ordinal), File.ReadAllText(list));
+        Assert.AreNotEqual(before, File.ReadAllText(list));
+        Assert.AreEqual(scene.At("leaf/bin/leaf.dll"), LeftOutList.Read(list).Single().Path);
     }
 
     [TestMethod]
@@ -202,7 +228,7 @@ public sealed partial class LeaveOutTests
 
         Assert.AreEqual(
             "App.exe Upper.DLL Leaf.xml Leaf.resources.dll N.dll Leaf.Resources.dll Odd.Resources.dll", Names(task.LeftOut));
-        string[] listed = File.ReadAllLines(scene.At("out", "Lib.CowCopyLocal.txt"))[1..];
+        string[] listed = File.ReadAllLines(scene.At("out", "Lib.CowCopyLocal.txt"))[2..]; // references to none of them
         Assert.AreEqual(HostPath.Of("../leaf/bin/App.exe ../leaf/bin/Upper.DLL ../leaf/bin/Odd.Resources.dll"), string.Join(' ', listed));
     }
 

@@ -7,7 +7,8 @@ namespace CowCopy.Sdk.LocalCopies;
 /// <param name="Path">Its full path.</param>
 /// <param name="List">The list that names it.</param>
 /// <param name="IsProject">Whether the output of a project lists it.</param>
-internal sealed record LeftOutFile(string Path, string List, bool IsProject)
+/// <param name="IsOwn">Whether the library refers to it itself.</param>
+internal sealed record LeftOutFile(string Path, string List, bool IsProject, bool IsOwn)
 {
     public bool Exists => File.Exists(Path);
 

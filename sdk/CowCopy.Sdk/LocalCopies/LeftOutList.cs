@@ -5,8 +5,9 @@ using CowCopy.Sdk.Trees;
 namespace CowCopy.Sdk.LocalCopies;
 
 /// <summary>
-/// The list beside a library of the assemblies that it did not get: the directory of the list, then a path relative to it in each line. A
-/// list is copied, renamed and restored with its library, and must not make a build search in the original.
+/// The list beside a library of the assemblies that it did not get: the directory of the list, then a path relative to it in each line; an
+/// empty line between those that the library refers to itself and what these need. A list is copied, renamed and restored with its library,
+/// and must not make a build search in the original.
 /// </summary>
 internal static class LeftOutList
 {
@@ -18,20 +19,28 @@ internal static class LeftOutList
     /// <summary>Whether a file, or its extension, is named as an assembly.</summary>
     public static bool IsNamedAsAssembly(string file) => Path.GetExtension(file).ToUpperInvariant() is ".DLL" or ".EXE";
 
-    /// <summary>The full paths that a list names, without those that meant another place where it was written.</summary>
-    public static IEnumerable<string> Read(string list)
+    /// <summary>
+    /// The full paths that a list names, without those that meant another place where it was written; with each, whether the library refers
+    /// to it itself.
+    /// </summary>
+    public static IEnumerable<(string Path, bool IsOwn)> Read(string list)
     {
         string directory = Path.GetDirectoryName(list)!;
         string[] lines = [.. File.ReadAllLines(list).Select(ListText.Unescape)];
-        return lines.Skip(1).Where(line => line.Length > 0 && MeansThisPlace(line, lines[0], directory))
-            .Select(line => Path.GetFullPath(Path.Combine(directory, line)));
+        int own = lines.Skip(1).TakeWhile(static line => line.Length > 0).Count();
+        return lines.Skip(1).Select((line, index) => (Line: line, IsOwn: index < own))
+            .Where(one => one.Line.Length > 0 && MeansThisPlace(one.Line, lines[0], directory))
+            .Select(one => (Path.GetFullPath(Path.Combine(directory, one.Line)), one.IsOwn));
     }
 
     /// <summary>Writes a list; an equal one is not written, and none is there if it would name nothing.</summary>
-    public static void Write(string list, IReadOnlyCollection<string> files)
+    /// <param name="list">Its path.</param>
+    /// <param name="own">What the library refers to itself.</param>
+    /// <param name="others">What these need.</param>
+    public static void Write(string list, IReadOnlyCollection<string> own, IReadOnlyCollection<string> others)
     {
         string? present = File.Exists(list) ? File.ReadAllText(list) : null;
-        if (files.Count == 0)
+        if (own.Count + others.Count == 0)
         {
             if (present is not null) File.Delete(list);
             return;
@@ -40,7 +49,9 @@ internal static class LeftOutList
         string output = Path.GetDirectoryName(list)! + Path.DirectorySeparatorChar;
         StringBuilder text = new();
         text.AppendLine(ListText.Escape(Path.GetDirectoryName(list)!));
-        foreach (string file in files) text.AppendLine(ListText.Escape(RelativePath(output, file)));
+        foreach (string file in own) text.AppendLine(ListText.Escape(RelativePath(output, file)));
+        if (others.Count > 0) text.AppendLine();
+        foreach (string file in others) text.AppendLine(ListText.Escape(RelativePath(output, file)));
         if (text.ToString() == present) return;
         Directory.CreateDirectory(output);
         if (present is not null) File.Delete(list); // it may be another name of the original's list

@@ -5,10 +5,11 @@ namespace CowCopy.PackageTests.CopyLocal;
 /// <summary>Libraries with several target frameworks, and programs of each.</summary>
 internal static class FrameworksRepository
 {
-    private static readonly string[] Names = ["Base", "Middle", "Newer", "Old", "OldProgram", "Poly", "Program", "Standard"];
+    private static readonly string[] Names =
+        ["Base", "Closed", "Current", "Middle", "Newer", "Old", "OldProgram", "Poly", "Program", "Standard", "Upper"];
 
     /// <summary>Gets the programs, whose outputs must not change.</summary>
-    public static IReadOnlyList<string> Programs { get; } = ["Newer", "OldProgram", "Program"];
+    public static IReadOnlyList<string> Programs { get; } = ["Closed", "Newer", "OldProgram", "Program"];
 
     /// <summary>Gets the libraries that have no copies, once for each framework.</summary>
     public static IReadOnlyList<(string Library, string Framework)> Libraries { get; } =
@@ -31,6 +32,15 @@ internal static class FrameworksRepository
         // It sees the other framework of Base, which does not refer to Poly.
         Project(builder, "Standard", "<TargetFramework>netstandard2.0</TargetFramework>", "Base", "Base.Say() + Poly.Say()");
         Project(builder, "Newer", "<TargetFramework>net10.0</TargetFramework><OutputType>Exe</OutputType>", "Standard", "Standard.Say()");
+        // It sees Base by none of its own references. That of Current is nearer than the one of which Upper has heard only.
+        const string closed = "<TargetFramework>net10.0</TargetFramework>"
+            + "<DisableTransitiveProjectReferences>true</DisableTransitiveProjectReferences>";
+        Project(builder, "Upper", closed, "Standard", "Standard.Say()");
+        Project(builder, "Current", closed, "Base", "Base.Say()");
+        Project(builder, "Closed", closed + "<OutputType>Exe</OutputType>", "Upper", "Upper.Say() + Current.Say()");
+        builder.Write("Closed/Directory.Build.targets", """
+            <Project><ItemGroup><ProjectReference Include="../Current/Current.csproj" /></ItemGroup></Project>
+            """);
         builder.Write("all.proj", AllProjects.Text(Names));
     }
 
