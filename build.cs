@@ -14,13 +14,15 @@ return CommandLine.Run(
         new("demo", "builds one repository with MSBuild's Copy and with CowCopy, and compares; --full for a larger one", Demo),
         new("test", "runs the quick tests; a filter selects others, --thorough runs everything", rest => TestRun.Run(repository, rest)),
         new("mutate", "changes the sources of one directory, one change at a time, and reports what no test notices", Mutate),
-        new("wine", "runs the Windows tests under Wine alone", _ => TestRun.RunUnderWine(repository)),
+        new("wine", "runs under Wine the Windows tests, and those of every system as Windows programs", RunWine),
         new("pack", "packs the packages into artifacts/packages, and the command as an archive", rest => Packing.Run(repository, rest)),
         new("bench", "runs the benchmarks; --layouts, --builds, --worktrees: whole builds; --report; --suggest-policy", Bench),
         new("volumes", "makes volumes for tests; --remove removes them (Linux, root)", rest => VolumesCommand.Run(repository, rest)),
         new("format", "formats the sources", _ => repository.Dotnet("format", repository.Solution)),
     ],
     args);
+
+int RunWine(string[] rest) => TestRun.RunUnderWine(repository);
 
 int Demo(string[] rest) => DemoCommand.Run(repository, rest);
 

@@ -9,7 +9,8 @@ internal sealed record TestOptions(string? Filter, bool Thorough)
         Usage: dotnet run build.cs -- test [filter] [--thorough]
           filter      run only the projects whose name contains it, and else the tests whose full name contains it
           --thorough  run everything: also on real volumes (Linux, as root), crash images, kills, all package tests,
-                      generated comparisons at full count, benchmarks, browser, Wine, Mono, PowerShell and samples
+                      generated comparisons at full count, benchmarks, browser, Wine, Mono, PowerShell and samples;
+                      wine runs what it leaves out
         """;
 
     private const string ThoroughOption = "--thorough";

@@ -34,7 +34,7 @@ public sealed class TestRun
         return 2;
     }
 
-    /// <summary>Runs the Windows tests under Wine alone.</summary>
+    /// <summary>Runs all that runs under Wine, and no other test.</summary>
     /// <param name="repository">The repository.</param>
     /// <returns>0 if no test failed.</returns>
     public static int RunUnderWine(Repository repository)
@@ -137,7 +137,6 @@ public sealed class TestRun
 
         if (_options.Filter is not null || !_options.Thorough) yield break;
         yield return new(ScriptTests.Name, SharesVolumes: false, output => ScriptTests.Run(_repository, output));
-        yield return new(PortedTests.Name, SharesVolumes: false, output => PortedTests.Run(_repository, output));
         yield return new("Samples", SharesVolumes: false, output => Samples.Run(_repository, output));
     }
 
@@ -181,6 +180,7 @@ public sealed class TestRun
     [
         "",
         .. _options.IsQuick ? TestSize.LeftOut(TestProjects()) : [],
+        .. _options is { Filter: null, Thorough: true } ? [PortedTests.LeftOut] : (string[])[],
         .. SkippedTests.Lines(_results.SelectMany(result => result.Skipped)),
     ];
 

@@ -34,5 +34,16 @@ public sealed class EndOfProcess
         Environment.Exit(context.Signal switch { PosixSignal.SIGINT => 130, PosixSignal.SIGTERM => 143, _ => 129 });
     }
 
-    private void OnExit(object? sender, EventArgs e) => _cleanUp();
+    // An exception here would end the process before the other clean-ups: a child that still runs may write into what is deleted.
+    private void OnExit(object? sender, EventArgs e)
+    {
+        try
+        {
+            _cleanUp();
+        }
+        catch (Exception error) when (error is IOException or UnauthorizedAccessException)
+        {
+            Console.Error.WriteLine($"Not everything could be removed: {error.Message}");
+        }
+    }
 }
