@@ -4,37 +4,46 @@ using System.Globalization;
 
 namespace CowCopy.Build;
 
-/// <summary>Runs the parts of a test run two at a time. Prints the output of each when it has ended, without skipped tests.</summary>
+/// <summary>
+/// Runs the parts of a test run two at a time, beside them those that wait most of their time, and at first what makes the packages.
+/// Prints the output of each when it has ended, without skipped tests.
+/// </summary>
 internal sealed class TestJobs
 {
-    private readonly ConcurrentQueue<TestJob> _others;
-    private readonly ConcurrentQueue<TestJob> _sharingVolumes;
+    private readonly Dictionary<TestLane, ConcurrentQueue<TestJob>> _lanes = [];
     private readonly List<(string Name, TimeSpan Time, TestResult[] Results)> _done = [];
     private readonly Lock _lock = new();
+    private readonly Task _packed;
 
-    private TestJobs(IReadOnlyList<TestJob> jobs)
+    private TestJobs(TestJob? packages, IReadOnlyList<TestJob> jobs)
     {
-        _sharingVolumes = new(jobs.Where(job => job.SharesVolumes));
-        _others = new(jobs.Where(job => !job.SharesVolumes));
+        foreach (TestLane lane in Enum.GetValues<TestLane>()) _lanes[lane] = new(jobs.Where(job => job.Lane == lane));
+        _packed = packages is null ? Task.CompletedTask : Task.Run(() => RunOne(packages));
     }
 
     /// <summary>Runs all; the results are in the order in which the parts ended, with the time of each part.</summary>
-    public static IReadOnlyList<(string Name, TimeSpan Time, TestResult[] Results)> Run(IReadOnlyList<TestJob> jobs)
+    /// <param name="packages">What makes the packages; null if they are not needed.</param>
+    /// <param name="jobs">The parts, in the order in which those of one lane start.</param>
+    public static IReadOnlyList<(string Name, TimeSpan Time, TestResult[] Results)> Run(TestJob? packages, IReadOnlyList<TestJob> jobs)
     {
-        var run = new TestJobs(jobs);
-        Task first = Task.Run(() =>
+        var run = new TestJobs(packages, jobs);
+        Task waiting = Task.Run(() => run.RunAll(TestLane.Waiting)), any = Task.Run(() => run.RunAll(TestLane.Any));
+        Task volumes = Task.Run(() =>
         {
-            run.RunAll(run._sharingVolumes);
-            run.RunAll(run._others);
+            run.RunAll(TestLane.Volumes);
+            run.RunAll(TestLane.Any);
         });
-        Task second = Task.Run(() => run.RunAll(run._others));
-        Task.WaitAll(first, second);
+        Task.WaitAll(run._packed, waiting, any, volumes);
         return run._done;
     }
 
-    private void RunAll(ConcurrentQueue<TestJob> jobs)
+    private void RunAll(TestLane lane)
     {
-        while (jobs.TryDequeue(out TestJob? job)) RunOne(job);
+        while (_lanes[lane].TryDequeue(out TestJob? job))
+        {
+            if (job.NeedsPackages) _packed.Wait();
+            RunOne(job);
+        }
     }
 
     private void RunOne(TestJob job)

@@ -8,6 +8,7 @@ namespace CowCopy.Build;
 public sealed class TestRun
 {
     private const string ThoroughVariable = "COWCOPY_THOROUGH";
+    private const string PackagesName = "Packages";
     private const string NoVolumesVariable = "COWCOPY_NO_VOLUMES";
 
     private readonly Repository _repository;
@@ -62,16 +63,21 @@ public sealed class TestRun
             _results.Add(new TestResult("Format", Tally.OneFailed));
 
         string[] projects = [.. TestProjects().Where(project => _options.Thorough || TestSize.HasQuickTests(project))];
-        bool built = Step("Packages", () => _options.IsQuick ? Packing.RunForBuilds(_repository, QuickBuild) : Packing.Run(_repository))
-            && Step("Build", () => Build(projects));
-        if (built) RunJobs(projects, filter: _options.Thorough ? null : TestSize.QuickFilter);
+        if (Step("Build", () => Build(projects))) RunJobs(projects, filter: _options.Thorough ? null : TestSize.QuickFilter, packs: true);
         else _results.Add(new TestResult("Build", Tally.OneFailed));
         return Report();
     }
 
+    private IEnumerable<TestResult> Pack()
+    {
+        int exitCode = _options.IsQuick ? Packing.RunForBuilds(_repository, QuickBuild) : Packing.Run(_repository);
+        return exitCode == 0 ? [] : [new TestResult(PackagesName, Tally.OneFailed)];
+    }
+
     private int Build(string[] projects)
     {
-        string[] build = ["build", _repository.Solution, "-c", "Release", "-v", "quiet"];
+        // The time as packing has it: another would be compiled again, as the task's assembly has a version of it.
+        string[] build = ["build", _repository.Solution, "-c", "Release", "-v", "quiet", .. _repository.CommitTime()];
         if (!_options.IsQuick) return _repository.Dotnet(build);
         build[1] = Path.Combine(Artifacts, "quick.slnf");
         TestSize.WriteFilter(build[1], _repository.Solution, projects);
@@ -93,7 +99,7 @@ public sealed class TestRun
             return Report();
         }
 
-        if (matches.Length > 0) RunJobs(matches, byProject ? null : $"FullyQualifiedName~{filter}");
+        if (matches.Length > 0) RunJobs(matches, byProject ? null : $"FullyQualifiedName~{filter}", packs: false);
         if (_results.Count > 0) return Report();
         Console.Error.WriteLine($"Nothing matches \"{filter}\": no test project's name contains it, and no test's full name.");
         return 1;
@@ -102,11 +108,12 @@ public sealed class TestRun
     private IEnumerable<string> TestProjects() =>
         _repository.Projects("tests").Where(path => File.ReadAllText(path).Contains("<EnableMSTestRunner>true", StringComparison.Ordinal));
 
-    private void RunJobs(IEnumerable<string> projects, string? filter)
+    private void RunJobs(IEnumerable<string> projects, string? filter, bool packs)
     {
         using TestVolumeSet? volumes = _options.IsQuick ? null : TestVolumeSet.Create();
         (string, string?)[] environment = [.. volumes?.Environment ?? [], .. Environment()];
-        foreach ((string name, TimeSpan time, TestResult[] results) in TestJobs.Run([.. Jobs(projects, filter, environment)]))
+        TestJob? packages = packs ? new(PackagesName, TestLane.Any, _ => Pack()) : null;
+        foreach ((string name, TimeSpan time, TestResult[] results) in TestJobs.Run(packages, [.. Jobs(projects, filter, environment)]))
         {
             _times.Add((name, time));
             _results.AddRange(results);
@@ -121,24 +128,35 @@ public sealed class TestRun
         if (_options.IsQuick) yield return (NoVolumesVariable, "1");
     }
 
-    // The longest first, so that none of them is the last to run alone.
     private IEnumerable<TestJob> Jobs(IEnumerable<string> projects, string? filter, (string, string?)[] environment)
     {
-        foreach (string project in projects)
+        foreach (string project in InOrder(projects))
         {
             string name = Path.GetFileNameWithoutExtension(project);
+            TestLane lane = SharesVolumes(name) || WineTests.Takes(project) ? TestLane.Volumes : TestLane.Any;
             if (HasOwnVolumes(name))
-                yield return new(name, SharesVolumes: false, output => RunOnOwnVolumes(project, filter, output));
+                yield return new(name, TestLane.Waiting, output => RunOnOwnVolumes(project, filter, output));
             else if (!WineTests.Takes(project))
-                yield return new(name, SharesVolumes(name), output => RunProject(project, filter, environment, output));
+                yield return new(name, lane, output => RunProject(project, filter, environment, output)) { NeedsPackages = Needs(name) };
             else if (_options.Thorough || filter is null)
-                yield return new("Wine", SharesVolumes: true, output => WineTests.Run(_repository, environment, output));
+                yield return new("Wine", lane, output => WineTests.Run(_repository, environment, output)) { NeedsPackages = true };
         }
 
         if (_options.Filter is not null || !_options.Thorough) yield break;
-        yield return new(ScriptTests.Name, SharesVolumes: false, output => ScriptTests.Run(_repository, output));
-        yield return new("Samples", SharesVolumes: false, output => Samples.Run(_repository, output));
+        yield return new(ScriptTests.Name, TestLane.Any, output => ScriptTests.Run(_repository, output));
+        yield return new("Samples", TestLane.Any, output => Samples.Run(_repository, output)) { NeedsPackages = true };
     }
+
+    // First what needs no package, while those are made; then the longest, so that none of them is the last to run alone.
+    private static IEnumerable<string> InOrder(IEnumerable<string> projects)
+    {
+        string[] first = ["CowCopy.Tests", "CowCopy.ContractTests", "CowCopy.PackageTests", "CowCopy.Tool.Tests"];
+        int Place(string project) => Array.IndexOf(first, Path.GetFileNameWithoutExtension(project));
+        return projects.OrderBy(project => Place(project) is >= 0 and var place ? place : first.Length);
+    }
+
+    // Of the others, few tests use packages, but some do.
+    private static bool Needs(string name) => name is not ("CowCopy.Tests" or "CowCopy.ContractTests");
 
     private IEnumerable<TestResult> RunProject(string project, string? filter, (string, string?)[] environment, TextWriter output) =>
         TestProject.Run(_repository, project, filter, Artifacts, environment, output) is { } result ? [result] : [];
@@ -149,7 +167,7 @@ public sealed class TestRun
         return [.. RunProject(project, filter, [.. own.Environment, .. Environment()], output)];
     }
 
-    // It takes as long as all that share volumes; and all of its tests are thorough, others need not make volumes for it.
+    // All of its tests are thorough; others need not make volumes for it.
     private bool HasOwnVolumes(string name) =>
         (_options.Thorough || _options.Filter is not null) && name.Contains("CrashTests", StringComparison.Ordinal);
 

@@ -31,7 +31,7 @@ internal sealed class ToolPackages(Repository repository, string packages, strin
     {
         string? reason = NativeCompiler.WhyNot();
         if (reason is not null) Console.WriteLine($"The command is not native here: {reason}");
-        return Pack("-r", reason is null ? NativeCompiler.System : Any);
+        return PackFor(reason is null ? NativeCompiler.System : Any);
     }
 
     /// <summary>Packs the package and the archive of this system alone.</summary>
@@ -51,7 +51,7 @@ internal sealed class ToolPackages(Repository repository, string packages, strin
         string? reason = NativeCompiler.WhyNot();
         if (reason is not null) Console.WriteLine($"{Id}.{NativeCompiler.System} is not packed: {reason} {Id}.{Any} serves all systems.");
         int exitCode = reason is null ? PackNative() : 0;
-        if (exitCode == 0) exitCode = Pack("-r", Any);
+        if (exitCode == 0) exitCode = PackFor(Any);
         if (exitCode == 0 && forOthers) AddForMusl();
         return exitCode != 0 ? exitCode : Pack($"-p:ToolPackageRuntimeIdentifiers=\"{string.Join(';', Packed())}\"");
     }
@@ -82,10 +82,13 @@ internal sealed class ToolPackages(Repository repository, string packages, strin
 
     private int PackNative()
     {
-        int exitCode = Pack("-r", NativeCompiler.System);
+        int exitCode = PackFor(NativeCompiler.System);
         if (exitCode == 0) Archive(Package(NativeCompiler.System));
         return exitCode;
     }
+
+    // For one system: compiled into a directory of its own, so not analyzed once more.
+    private int PackFor(string system) => Pack("-r", system, "-p:RunAnalyzers=false");
 
     private int Pack(params string[] more)
     {

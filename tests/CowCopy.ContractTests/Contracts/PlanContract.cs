@@ -9,6 +9,9 @@ public abstract class PlanContract<TVolume>
 {
     private const int Few = 300, Many = 2000;
 
+    // As many of the cases as of the calls (EachCall).
+    private static int InThoroughRun => Many / EachCall<TVolume>.Step;
+
     /// <summary>Whether the volume bears the files of a thorough run.</summary>
     protected virtual bool BearsManyCases => true;
 
@@ -17,7 +20,7 @@ public abstract class PlanContract<TVolume>
     {
         using CopyFixture fixture = CopyFixture.On<TVolume>();
         List<string> differences = [];
-        int made = 0, cases = RunSize.IsThorough && BearsManyCases ? Many : Few;
+        int made = 0, cases = RunSize.IsThorough && BearsManyCases ? InThoroughRun : Few;
         for (int seed = 0; seed < cases; seed++)
         {
             PlanCase planCase = PlanCase.Of(seed);

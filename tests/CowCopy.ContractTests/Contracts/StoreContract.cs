@@ -9,13 +9,9 @@ public abstract partial class StoreContract<TVolume>
 {
     private static readonly CopyOptions Links = new() { Mode = CopyMode.CloneOrHardLink };
 
-    /// <summary>
-    /// How far apart the calls are at which a run is cut. On a real volume it is each third one, from another first one than on the next
-    /// volume: a simulated volume has all.
-    /// </summary>
-    private static int Step => typeof(TVolume).Namespace!.EndsWith(".Real", StringComparison.Ordinal) ? 3 : 1;
+    private static int Step => EachCall<TVolume>.Step;
 
-    private static int FirstCall => 1 + (typeof(TVolume).Name.Length % Step);
+    private static int FirstCall => 1 + EachCall<TVolume>.First;
 
     private static bool Clones(CopyFixture fixture)
     {

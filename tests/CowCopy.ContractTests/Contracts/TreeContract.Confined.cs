@@ -26,8 +26,8 @@ public abstract partial class TreeContract<TVolume>
 
         foreach (string place in isSimulated ? Confined : ["few", "many/3"])
         {
-            int calls = 0;
-            for (int call = 0; call <= calls; call++)
+            int calls = FirstCall;
+            for (int call = FirstCall; call <= calls; call += Step)
             {
                 using CopyFixture fixture = MakeConfined(way);
                 int at = 0, last = call;

@@ -14,8 +14,8 @@ public abstract partial class TreeContract<TVolume>
     public void What_vanishes_is_a_note_wherever_it_does_and_a_mirror_deletes_the_rest(string name)
     {
         if (name == "link" && !HasLinks()) Assert.Inconclusive("The volume has no symbolic links.");
-        int calls = 0, skips = 0;
-        for (int call = 0; call <= calls; call++)
+        int calls = FirstCall, skips = 0;
+        for (int call = FirstCall; call <= calls; call += Step)
         {
             using CopyFixture fixture = CopyFixture.On<TVolume>();
             MakeTree(fixture);
@@ -60,8 +60,8 @@ public abstract partial class TreeContract<TVolume>
     public void What_is_gone_for_a_moment_is_no_failure(string name)
     {
         if (name == "link" && !HasLinks()) Assert.Inconclusive("The volume has no symbolic links.");
-        int calls = 0;
-        for (int call = 0; call <= calls; call++)
+        int calls = FirstCall;
+        for (int call = FirstCall; call <= calls; call += Step)
         {
             using CopyFixture fixture = CopyFixture.On<TVolume>();
             MakeTree(fixture);
@@ -96,8 +96,8 @@ public abstract partial class TreeContract<TVolume>
     public void What_comes_and_goes_is_no_failure(string name, bool follows)
     {
         if (name == "link" && !HasLinks()) Assert.Inconclusive("The volume has no symbolic links.");
-        int calls = 0;
-        for (int call = 0; call <= calls; call++)
+        int calls = FirstCall;
+        for (int call = FirstCall; call <= calls; call += Step)
         {
             using CopyFixture fixture = CopyFixture.On<TVolume>();
             MakeTree(fixture);
@@ -135,11 +135,11 @@ public abstract partial class TreeContract<TVolume>
     {
         bool needsLinks = name == "link" || becomes == nameof(FileKind.SymbolicLink);
         if (needsLinks && !HasLinks()) Assert.Inconclusive("The volume has no symbolic links.");
-        int calls = 0;
-        for (int call = 0; call <= calls; call++)
+        int calls = FirstCall;
+        for (int call = FirstCall; call <= calls; call += Step)
         {
             using CopyFixture fixture = CopyFixture.On<TVolume>();
-            if (call == 0) fixture.RequireNamesThatStay();
+            if (call == FirstCall) fixture.RequireNamesThatStay();
             MakeTree(fixture);
             if (name == "link") fixture.Files.SymbolicLink(fixture.At("tree", "link"), "one");
             string old = fixture.Clean("copy/old", Content.Of(10)), path = fixture.At("tree", name), away = fixture.At("away");

@@ -6,6 +6,10 @@ namespace CowCopy.ContractTests;
 public abstract partial class TreeContract<TVolume>
     where TVolume : IVolume
 {
+    private static int Step => EachCall<TVolume>.Step;
+
+    private static int FirstCall => EachCall<TVolume>.First;
+
     [TestMethod]
     public void A_tree_is_copied_with_links_and_empty_directories()
     {

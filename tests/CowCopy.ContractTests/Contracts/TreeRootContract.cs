@@ -66,7 +66,7 @@ public abstract class TreeRootContract<TVolume>
 
             foreach (string[] places in Places)
             {
-                for (int call = 1; call <= calls; call++)
+                for (int call = 1 + EachCall<TVolume>.First; call <= calls; call += EachCall<TVolume>.Step)
                 {
                     using CopyFixture fixture = MakeFixture();
                     string outside = Describe(fixture, fixture.At("outside"));

@@ -23,6 +23,8 @@ internal static class EachVolume
 
     public static bool IsReal(string name) => name.StartsWith("Real.", StringComparison.Ordinal);
 
+    public static bool IsFurther(string name) => (Above + name).StartsWith(Further, StringComparison.Ordinal);
+
     public static CopyFixture Make(string name) =>
         Call<CopyFixture>(nameof(CopyFixture.On), typeof(IVolume).Assembly.GetType(Above + name, throwOnError: true)!);
 

@@ -80,14 +80,14 @@ internal sealed class RuleScene : IDisposable
 
     /// <summary>
     /// All statuses on one volume of each system, those that lead to different steps on others; fewer on real ones, where a copy takes
-    /// longer.
+    /// longer, and on the further ones of a kind.
     /// </summary>
     public static StatusCode[] Statuses(string volume) => volume switch
     {
         "Simulated.Xfs" or "Simulated.ReFs4K" or "Simulated.Apfs" =>
             [.. Enum.GetValues<StatusCode>().Where(static code => code != StatusCode.Ok)],
         "Real.Ntfs" or "Real.NtfsIgnoreCase" => [StatusCode.DeviceError], // FUSE takes ten times as long
-        _ when EachVolume.IsReal(volume) => [StatusCode.DeviceError, StatusCode.AccessDenied],
+        _ when EachVolume.IsReal(volume) || EachVolume.IsFurther(volume) => [StatusCode.DeviceError, StatusCode.AccessDenied],
         _ =>
         [
             StatusCode.DeviceError, StatusCode.AccessDenied, StatusCode.NotFound, StatusCode.AlreadyExists, StatusCode.Busy,
