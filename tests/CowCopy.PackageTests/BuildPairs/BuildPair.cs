@@ -9,6 +9,7 @@ public sealed class BuildPair : IDisposable
 {
     private readonly TempDirectory _directory;
     private readonly CompilerServer _compiler = new();
+    private bool _isRestored;
 
     /// <param name="write">Writes everything but <c>Directory.Build.props</c>.</param>
     /// <param name="properties">What else that file is to say.</param>
@@ -35,6 +36,13 @@ public sealed class BuildPair : IDisposable
 
     /// <summary>Runs the same in both.</summary>
     public BuildPairRun Run(string verb, params string[] arguments) => new(BuiltIn.Run(verb, arguments), Ours.Run(verb, arguments));
+
+    /// <summary>Restores both by the project of all others, unless they are; what changes between builds is no project file.</summary>
+    public void Restore(params string[] properties)
+    {
+        if (!_isRestored) Run("msbuild", ["all.proj", "-t:Restore", "-v:q", .. properties]).AssertSucceeded();
+        _isRestored = true;
+    }
 
     /// <summary>
     /// Runs the same in both, and asserts that both succeed, ours by our task, without a warning that the other has not, and to the same

@@ -207,8 +207,7 @@ public sealed class CopyLocalTests
 
     private static BuildPairRun AssertBuilds(BuildPair pair, params string[] arguments)
     {
-        IEnumerable<string> properties = arguments.Where(static argument => argument.StartsWith("-p:", StringComparison.Ordinal));
-        pair.Run("msbuild", ["all.proj", "-t:Restore", "-v:q", .. properties]).AssertSucceeded();
+        pair.Restore([.. arguments.Where(static argument => argument.StartsWith("-p:", StringComparison.Ordinal))]);
         BuildPairRun run = pair.Run("msbuild", ["all.proj", "-v:m", .. arguments]);
         run.AssertSucceeded();
         return run;

@@ -53,6 +53,7 @@ public sealed class FoundOtherwiseTests
         Assert.AreEqual(0, root.ExitCode, root.Output);
         AssertSame(pair);
         Directory.Delete(pair.Ours.PathOf("Plugin", "obj"), recursive: true); // nothing says who wrote its copies
+        Assert.AreEqual(0, pair.Ours.Run("restore", "Plugin/Plugin.csproj").ExitCode);
         pair.Change(FoundOtherwiseRepository.Change);
         Build(pair, "-graph");
         Assert.DoesNotContain("L3.dll", Names(pair.Ours));
@@ -60,7 +61,7 @@ public sealed class FoundOtherwiseTests
 
     private static BuildPairRun Build(BuildPair pair, params string[] arguments)
     {
-        pair.Run("msbuild", "all.proj", "-t:Restore", "-v:q").AssertSucceeded();
+        pair.Restore();
         BuildPairRun run = pair.Run("msbuild", ["all.proj", "-v:m", .. arguments]);
         run.AssertSucceeded();
         AssertSame(pair);

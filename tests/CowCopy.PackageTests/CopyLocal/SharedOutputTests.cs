@@ -18,7 +18,7 @@ public sealed class SharedOutputTests
     public void What_a_program_has_in_a_library_s_output_is_as_with_the_built_in(string first, string second, string argument)
     {
         using BuildPair pair = new(builder => Write(builder, first, second), LayeredRepository.Off);
-        pair.Run("msbuild", "all.proj", "-t:Restore", "-v:q").AssertSucceeded();
+        pair.Restore();
         AssertSame(pair, "all.proj", argument);
         BuildPairRun found = AssertSame(pair, "all.proj", argument); // the library's, after the program's
         if (first == Library) Assert.Contains("App.dll, which no build of this project wrote", found.Ours.Output);
@@ -49,7 +49,7 @@ public sealed class SharedOutputTests
     public void Switched_on_by_a_rebuild_it_is_the_same()
     {
         using BuildPair pair = new(static builder => Write(builder, App, Library), LayeredRepository.Off);
-        pair.Run("msbuild", "all.proj", "-t:Restore", "-v:q").AssertSucceeded();
+        pair.Restore();
         AssertSame(pair, "all.proj", "-p:CowCopyLocalInLibraries=true");
         AssertSame(pair, "all.proj", "-t:Rebuild");
         AssertSame(pair, "all.proj", "-t:Rebuild");
@@ -60,7 +60,7 @@ public sealed class SharedOutputTests
     public void A_plugin_that_is_built_before_its_program_has_what_it_needs_in_the_first_build()
     {
         using BuildPair pair = new(static builder => WritePlugin(builder), LayeredRepository.Off);
-        pair.Run("msbuild", "all.proj", "-t:Restore", "-v:q").AssertSucceeded();
+        pair.Restore();
         AssertSame(pair, "all.proj");
         BuildRun run = pair.Ours.Run("exec", pair.Ours.PathOf("out", "App.dll"));
         Assert.AreEqual((0, "old"), (run.ExitCode, run.Output.Trim()));
