@@ -31,9 +31,16 @@ public static class DemoCommand
         foreach (string old in Directory.GetFiles(packages, "*.nupkg")) File.Delete(old);
         Task<int> command = Task.Run(() => new ToolPackages(repository, packages, Options(repository, "demo-command")).RunForThisSystem());
         int exitCode = Build(repository, ["build", repository.Combine(Project)], "demo");
-        if (exitCode == 0) exitCode = Build(repository, ["pack", repository.Combine(ForBuilds), "--output", packages], "demo");
+        if (exitCode == 0) exitCode = Build(repository, ["pack", repository.Combine(ForBuilds), "--output", packages, .. ForHere], "demo");
         return Math.Max(exitCode, command.GetAwaiter().GetResult());
     }
+
+    // The task for the MSBuild that builds the demo, on this system: a fifth of what is compiled for all.
+    private static string[] ForHere =>
+    [
+        "-p:NoBuild=true", "-p:PackedFrameworks=net10.0",
+        .. NativeCompiler.System is "linux-x64" or "win-x64" ? (string[])["-p:PackedRuntimes=" + NativeCompiler.System] : [],
+    ];
 
     private static int Build(Repository repository, string[] what, string place) =>
         repository.Dotnet([.. what, "-c", "Release", "-v", "quiet", "-clp:NoSummary", .. Options(repository, place)]);
