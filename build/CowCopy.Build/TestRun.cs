@@ -63,7 +63,7 @@ public sealed class TestRun
             _results.Add(new TestResult("Format", Tally.OneFailed));
 
         string[] projects = [.. TestProjects().Where(project => _options.Thorough || TestSize.HasQuickTests(project))];
-        if (Step("Build", () => Build(projects))) RunJobs(projects, filter: _options.Thorough ? null : TestSize.QuickFilter, packs: true);
+        if (Step("Build", () => Build(projects))) RunJobs(projects, filter: _options.Thorough ? null : TestSize.QuickFilter);
         else _results.Add(new TestResult("Build", Tally.OneFailed));
         return Report();
     }
@@ -99,7 +99,7 @@ public sealed class TestRun
             return Report();
         }
 
-        if (matches.Length > 0) RunJobs(matches, byProject ? null : $"FullyQualifiedName~{filter}", packs: false);
+        if (matches.Length > 0) RunJobs(matches, byProject ? null : $"FullyQualifiedName~{filter}");
         if (_results.Count > 0) return Report();
         Console.Error.WriteLine($"Nothing matches \"{filter}\": no test project's name contains it, and no test's full name.");
         return 1;
@@ -108,11 +108,11 @@ public sealed class TestRun
     private IEnumerable<string> TestProjects() =>
         _repository.Projects("tests").Where(path => File.ReadAllText(path).Contains("<EnableMSTestRunner>true", StringComparison.Ordinal));
 
-    private void RunJobs(IEnumerable<string> projects, string? filter, bool packs)
+    private void RunJobs(IEnumerable<string> projects, string? filter)
     {
         using TestVolumeSet? volumes = _options.IsQuick ? null : TestVolumeSet.Create();
         (string, string?)[] environment = [.. volumes?.Environment ?? [], .. Environment()];
-        TestJob? packages = packs ? new(PackagesName, TestLane.Any, _ => Pack()) : null;
+        TestJob? packages = _options.Filter is null ? new(PackagesName, TestLane.Any, _ => Pack()) : null;
         foreach ((string name, TimeSpan time, TestResult[] results) in TestJobs.Run(packages, [.. Jobs(projects, filter, environment)]))
         {
             _times.Add((name, time));

@@ -1,4 +1,4 @@
-using CowCopy.ContractTests.Simulated;
+using CowCopy.ContractTests.Rules;
 
 namespace CowCopy.ContractTests;
 
@@ -9,8 +9,7 @@ namespace CowCopy.ContractTests;
 internal static class EachCall<TVolume>
     where TVolume : IVolume
 {
-    public static int Step { get; } =
-        typeof(TVolume) == typeof(Xfs) || typeof(TVolume) == typeof(ReFs4K) || typeof(TVolume) == typeof(Apfs) ? 1 : 3;
+    public static int Step { get; } = EachVolume.StandsForItsSystem(EachVolume.NameOf(typeof(TVolume))) ? 1 : 3;
 
     /// <summary>The first, counted from 0.</summary>
     public static int First { get; } = typeof(TVolume).Name.Length % Step;

@@ -58,7 +58,7 @@ public abstract partial class TreeContract<TVolume>
     {
         using CopyFixture fixture = CopyFixture.On<TVolume>();
         int calls = CallsOfMirror(fixture).Length, canceled = 0;
-        for (int call = 0; call <= calls; call += Step)
+        for (int call = FirstCall; call <= calls; call += Step)
         {
             using CancellationTokenSource source = new();
             if (call == 0) source.Cancel();

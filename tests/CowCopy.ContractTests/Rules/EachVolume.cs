@@ -8,22 +8,27 @@ namespace CowCopy.ContractTests.Rules;
 /// </summary>
 internal static class EachVolume
 {
-    private const string Above = "CowCopy.ContractTests.", Further = Above + "Simulated.Variants";
+    private const string Above = "CowCopy.ContractTests.";
 
     public static IEnumerable<object[]> All { get; } =
     [
         .. from type in typeof(IVolume).Assembly.GetTypes()
            where type.IsAssignableTo(typeof(IVolume)) && !type.IsInterface && IsHere(type)
-               && !(RunSize.IsQuick && type.Namespace == Further)
+               && !(RunSize.IsQuick && IsFurther(NameOf(type)))
            orderby type.FullName
-           select new object[] { type.FullName![Above.Length..] },
+           select new object[] { NameOf(type) },
     ];
 
     public static IEnumerable<object[]> Real { get; } = [.. All.Where(static row => IsReal((string)row[0]))];
 
     public static bool IsReal(string name) => name.StartsWith("Real.", StringComparison.Ordinal);
 
-    public static bool IsFurther(string name) => (Above + name).StartsWith(Further, StringComparison.Ordinal);
+    public static bool IsFurther(string name) => name.StartsWith("Simulated.Variants.", StringComparison.Ordinal);
+
+    /// <summary>Whether it is the one of its system on which everything is tried.</summary>
+    public static bool StandsForItsSystem(string name) => name is "Simulated.Xfs" or "Simulated.ReFs4K" or "Simulated.Apfs";
+
+    public static string NameOf(Type volume) => volume.FullName![Above.Length..];
 
     public static CopyFixture Make(string name) =>
         Call<CopyFixture>(nameof(CopyFixture.On), typeof(IVolume).Assembly.GetType(Above + name, throwOnError: true)!);

@@ -84,7 +84,7 @@ internal sealed class RuleScene : IDisposable
     /// </summary>
     public static StatusCode[] Statuses(string volume) => volume switch
     {
-        "Simulated.Xfs" or "Simulated.ReFs4K" or "Simulated.Apfs" =>
+        _ when EachVolume.StandsForItsSystem(volume) =>
             [.. Enum.GetValues<StatusCode>().Where(static code => code != StatusCode.Ok)],
         "Real.Ntfs" or "Real.NtfsIgnoreCase" => [StatusCode.DeviceError], // FUSE takes ten times as long
         _ when EachVolume.IsReal(volume) || EachVolume.IsFurther(volume) => [StatusCode.DeviceError, StatusCode.AccessDenied],
