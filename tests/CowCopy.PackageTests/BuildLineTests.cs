@@ -36,12 +36,12 @@ public sealed class BuildLineTests : IDisposable
     public void Dispose() => _directory.Dispose();
 
     [TestMethod]
-    [DataRow("build", "App", "-m:4")]
+    [DataRow("build", "App", "-m:2")]
     [DataRow("build", "All.slnx", "-m:1")]
-    [DataRow("build", "All.slnx", "-m:4")]
-    [DataRow("build", "All.slnx", "-m:4", "-graph")]
-    [DataRow("build", "Multi", "-m:4", "--no-incremental")]
-    [DataRow("msbuild", "App", "-m:4", "-restore", "-t:Rebuild", "-v:m")]
+    [DataRow("build", "All.slnx", "-m:2")]
+    [DataRow("build", "All.slnx", "-m:2", "-graph")]
+    [DataRow("build", "Multi", "-m:2", "--no-incremental")]
+    [DataRow("msbuild", "App", "-m:2", "-restore", "-t:Rebuild", "-v:m")]
     public void One_line_counts_what_all_projects_copy(string verb, params string[] arguments)
     {
         if (arguments.Contains("-graph")) Assert.AreEqual(0, _builder.Run("restore", arguments[0]).ExitCode); // -graph restores alone
@@ -58,17 +58,17 @@ public sealed class BuildLineTests : IDisposable
     [TestMethod]
     public void Nothing_is_printed_of_what_copies_nothing_is_quiet_or_off()
     {
-        Assert.IsEmpty(Lines(Succeed("build", "App", "-m:4", "-v:q")));
-        Assert.IsEmpty(Lines(Succeed("build", "App", "-m:4")));
-        Assert.IsEmpty(Lines(Succeed("build", "App", "-m:4", "--no-incremental", "-p:CowCopySummary=false")));
-        Assert.IsEmpty(Lines(Succeed("build", "All.slnx", "-m:4", "--no-incremental", "-p:CowCopyEnabled=false")));
+        Assert.IsEmpty(Lines(Succeed("build", "App", "-m:2", "-v:q")));
+        Assert.IsEmpty(Lines(Succeed("build", "App", "-m:2")));
+        Assert.IsEmpty(Lines(Succeed("build", "App", "-m:2", "--no-incremental", "-p:CowCopySummary=false")));
+        Assert.IsEmpty(Lines(Succeed("build", "All.slnx", "-m:2", "--no-incremental", "-p:CowCopyEnabled=false")));
         NothingIsLeft();
     }
 
     [TestMethod]
     public void A_line_for_each_project_names_it()
     {
-        BuildRun run = Succeed("build", "App", "-m:4", "-p:CowCopySummary=project");
+        BuildRun run = Succeed("build", "App", "-m:2", "-p:CowCopySummary=project");
 
         CollectionAssert.AreEquivalent(
             new[] { "Low]", "Left]", "Right]", "Multi net10.0]", "App]" }, Lines(run).Select(static line => line.Split('[')[1]).ToArray());
@@ -80,7 +80,7 @@ public sealed class BuildLineTests : IDisposable
     {
         Write("Low", One + "<CowCopyEnabled>false</CowCopyEnabled>");
         Write("Right", One + "<CowCopySummary>false</CowCopySummary>", "Low");
-        BuildRun run = Succeed("build", "All.slnx", "-m:4");
+        BuildRun run = Succeed("build", "All.slnx", "-m:2");
 
         Assert.HasCount(1, Lines(run), run.Output);
         Assert.Contains($": {new BuildLog(run.BinaryLog).FilesSummarized} copied (", Lines(run)[0]);
@@ -90,7 +90,7 @@ public sealed class BuildLineTests : IDisposable
     public void Publishing_prints_what_it_copies_after_the_build()
     {
         Write("Low", One + "<CowCopyEnabled>false</CowCopyEnabled>");
-        BuildRun run = Succeed("publish", "App", "-m:4");
+        BuildRun run = Succeed("publish", "App", "-m:2");
 
         Assert.HasCount(2, Lines(run), run.Output);
         BuildLog log = new(run.BinaryLog);
@@ -103,13 +103,13 @@ public sealed class BuildLineTests : IDisposable
     public void A_build_that_fails_prints_no_line_and_leaves_no_count(string what)
     {
         _builder.Write("Right/Broken.cs", "error");
-        BuildRun failed = _builder.Run("build", what, "-m:4", Quick);
+        BuildRun failed = _builder.Run("build", what, "-m:2", Quick);
         Assert.AreNotEqual(0, failed.ExitCode);
         Assert.IsEmpty(Lines(failed), failed.Output);
         NothingIsLeft();
         File.Delete(_builder.PathOf("Right", "Broken.cs"));
 
-        BuildRun run = Succeed("build", what, "-m:4");
+        BuildRun run = Succeed("build", what, "-m:2");
         Assert.Contains($": {new BuildLog(run.BinaryLog).FilesCopied} copied (", Lines(run).Single());
     }
 
@@ -124,11 +124,11 @@ public sealed class BuildLineTests : IDisposable
               </Target>
             </Project>
             """);
-        BuildRun killed = _builder.Run("build", "App", "-m:4", "-p:Die=true", Quick);
+        BuildRun killed = _builder.Run("build", "App", "-m:2", "-p:Die=true", Quick);
         Assert.AreNotEqual(0, killed.ExitCode);
         Assert.IsEmpty(Lines(killed), killed.Output);
 
-        BuildRun run = Succeed("build", "App", "-m:4");
+        BuildRun run = Succeed("build", "App", "-m:2");
         Assert.Contains($": {new BuildLog(run.BinaryLog).FilesSummarized} copied (", Lines(run).Single());
         NothingIsLeft();
     }
@@ -138,7 +138,7 @@ public sealed class BuildLineTests : IDisposable
     {
         Assert.AreEqual(0, _builder.Run("restore", "App").ExitCode);
         foreach (string property in (string[])["-p:DesignTimeBuild=true", "-p:BuildingInsideVisualStudio=true"])
-            Assert.IsEmpty(Lines(_builder.Run("msbuild", "Low", "-m:4", "-v:m", "-t:Build", property)), property);
+            Assert.IsEmpty(Lines(_builder.Run("msbuild", "Low", "-m:2", "-v:m", "-t:Build", property)), property);
         Assert.IsFalse(Directory.Exists(_directory.Combine("data", "cowcopy")));
     }
 

@@ -17,7 +17,9 @@ public sealed class FoundOtherwiseTests
         Build(pair);
         Assert.DoesNotContain("L3.dll", Names(pair.Ours));
         pair.Change(FoundOtherwiseRepository.Change);
+        pair.Change(static builder => builder.StartsAlone = true); // a process keeps the task of one project, which is another now
         BuildPairRun second = Build(pair);
+        pair.Change(static builder => builder.StartsAlone = false);
         Assert.Contains("the task says two", second.Ours.Output);
         Assert.DoesNotContain("L3.dll", Names(pair.Ours));
         pair.Run("msbuild", "Host/Host.csproj", "-t:Rebuild", "-v:q").AssertSucceeded();
