@@ -222,7 +222,7 @@ internal sealed class CopyFixture : IDisposable
 
     public void AssertEqualFiles(string source, string destination)
     {
-        CollectionAssert.AreEqual(Files.Read(source), Files.Read(destination));
+        ByteAssert.AreEqual(Files.Read(source), Files.Read(destination));
         FileFacts one = Facts(source), other = Facts(destination);
         Assert.AreEqual(one.Modified, other.Modified, "modification time");
         Assert.AreEqual(one.Mode, other.Mode, "mode");

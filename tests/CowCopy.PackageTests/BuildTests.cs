@@ -1,3 +1,4 @@
+using CowCopy.TestKit;
 using CowCopy.TestKit.MSBuild;
 
 namespace CowCopy.PackageTests;
@@ -120,7 +121,7 @@ public sealed class BuildTests
     {
         using Repository repository = new Repository().WithSdkReference("<CowCopyDurable>true</CowCopyDurable>");
         Assert.HasCount(2, repository.Build().Summaries);
-        CollectionAssert.AreEqual(File.ReadAllBytes(repository.Source), File.ReadAllBytes(repository.Destination));
+        ByteAssert.AreEqual(File.ReadAllBytes(repository.Source), File.ReadAllBytes(repository.Destination));
         foreach (string line in repository.Build().Summaries) Assert.Contains("CowCopy: 0 copied, ", line);
     }
 

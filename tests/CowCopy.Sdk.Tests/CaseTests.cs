@@ -21,8 +21,8 @@ public sealed class CaseTests
 
         Copy task = run([source], [destination]);
 
-        CollectionAssert.AreEqual(new byte[] { 1 }, drive.Read(destination));
-        CollectionAssert.AreEqual(new byte[] { 1 }, drive.Read(source));
+        ByteAssert.AreEqual(new byte[] { 1 }, drive.Read(destination));
+        ByteAssert.AreEqual(new byte[] { 1 }, drive.Read(source));
         Assert.IsTrue(task.WroteAtLeastOneFile);
         Assert.HasCount(1, task.CopiedFiles!);
     });
@@ -34,7 +34,7 @@ public sealed class CaseTests
 
         Copy task = run([source], [destination]);
 
-        CollectionAssert.AreEqual(new byte[] { 1 }, drive.Read(source));
+        ByteAssert.AreEqual(new byte[] { 1 }, drive.Read(source));
         Assert.IsFalse(task.WroteAtLeastOneFile);
         Assert.HasCount(1, task.CopiedFiles!);
     });
@@ -49,7 +49,7 @@ public sealed class CaseTests
 
         Assert.HasCount(3, run([source, source, source], names).CopiedFiles!);
 
-        foreach (string name in names) CollectionAssert.AreEqual(new byte[] { 1 }, drive.Read(name));
+        foreach (string name in names) ByteAssert.AreEqual(new byte[] { 1 }, drive.Read(name));
     });
 
     // On Linux both names are two files on most volumes, as on a case-sensitive APFS.

@@ -50,7 +50,7 @@ public sealed class OrderTests
         task.RetryDelayMilliseconds = 0;
         Assert.IsTrue(task.Execute(), string.Join('\n', engine.Events));
         Assert.AreEqual(1, engine.Of(EventKind.Warning).Count());
-        foreach (string name in (string[])["b", "c"]) CollectionAssert.AreEqual("a"u8.ToArray(), drive.Read(directory.Combine(name)), name);
+        foreach (string name in (string[])["b", "c"]) ByteAssert.AreEqual("a"u8.ToArray(), drive.Read(directory.Combine(name)), name);
     }
 
     // The last entry is equal to the second, which waits for the first; the same copy in other words is made again.

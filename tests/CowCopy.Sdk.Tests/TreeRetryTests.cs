@@ -1,3 +1,4 @@
+using CowCopy.TestKit;
 using CowCopy.TestKit.MSBuild;
 using CowCopy.TestKit.Simulation;
 using Microsoft.Build.Framework;
@@ -26,7 +27,7 @@ public sealed class TreeRetryTests
 
         scene.Succeeds(task);
 
-        CollectionAssert.AreEqual(new byte[] { 1 }, drive.Read(scene.At("out", "b")));
+        ByteAssert.AreEqual(new byte[] { 1 }, drive.Read(scene.At("out", "b")));
         Assert.StartsWith("CowCopyTree: \"src\" to \"out\": 2 copied", scene.Lines.Single());
         Assert.EndsWith(", 0 unchanged", scene.Lines.Single());
     }
@@ -80,7 +81,7 @@ public sealed class TreeRetryTests
         drive.Refuse("Rename", alreadyExists);
         scene.Succeeds(Task(scene));
         Assert.AreEqual(1, scene.Engine.Of(EventKind.Warning).Count());
-        CollectionAssert.AreEqual(Content("src/b"), drive.Read(scene.At("out", "b")));
+        ByteAssert.AreEqual(Content("src/b"), drive.Read(scene.At("out", "b")));
     }
 
     [TestMethod]
@@ -147,7 +148,7 @@ public sealed class TreeRetryTests
         Assert.IsFalse(task.Execute());
         Assert.AreEqual(1, scene.Engine.Of(EventKind.Warning).Count());
         Assert.AreEqual("COWCOPY0006", scene.Engine.Of(EventKind.Error).Single().Code, "what was in use is named");
-        CollectionAssert.AreEqual(Content("out/b"), drive.Read(scene.At("out", "b")));
+        ByteAssert.AreEqual(Content("out/b"), drive.Read(scene.At("out", "b")));
         Assert.IsEmpty(task.CopiedFiles);
     }
 

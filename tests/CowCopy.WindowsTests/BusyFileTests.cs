@@ -107,14 +107,14 @@ public sealed class BusyFileTests
             if (result.Failure is not { } failure) // Windows Server 2022 denies the POSIX deletion, not each desktop Windows does
             {
                 Console.WriteLine($"{overwrite}: a file that is mapped as data is replaced here.");
-                CollectionAssert.AreEqual(content, ReadShared(destination));
+                ByteAssert.AreEqual(content, ReadShared(destination));
                 Assert.AreEqual(1, view.ReadByte(50_000), "the view keeps the old content");
                 continue;
             }
 
             Assert.AreEqual(CopyErrorKind.FileInUse, failure.Kind, $"{overwrite}: {failure.Message}");
             Assert.AreEqual(UserMappedFile, failure.NativeCode, $"{overwrite}");
-            CollectionAssert.AreEqual(old, ReadShared(destination));
+            ByteAssert.AreEqual(old, ReadShared(destination));
             Assert.AreEqual(1, view.ReadByte(50_000));
         }
     }
@@ -134,7 +134,7 @@ public sealed class BusyFileTests
             }
         }
 
-        if (before.Length > 0) CollectionAssert.AreEqual(before, ReadShared(destination));
+        if (before.Length > 0) ByteAssert.AreEqual(before, ReadShared(destination));
         Assert.IsTrue(File.Exists(destination));
     }
 

@@ -171,7 +171,7 @@ public sealed class CopyTests
 
     private static void AssertEqual(string source, string destination)
     {
-        CollectionAssert.AreEqual(File.ReadAllBytes(source), File.ReadAllBytes(destination));
+        ByteAssert.AreEqual(File.ReadAllBytes(source), File.ReadAllBytes(destination));
         Assert.AreEqual(File.GetLastWriteTimeUtc(source), File.GetLastWriteTimeUtc(destination));
         Assert.AreEqual(File.GetAttributes(source), File.GetAttributes(destination));
     }

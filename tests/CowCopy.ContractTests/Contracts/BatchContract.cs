@@ -95,7 +95,7 @@ public abstract partial class BatchContract<TVolume>
 
         Assert.IsTrue(fixture.Copier.CopyAll([new(b, c), new(a, b)]).Succeeded);
 
-        CollectionAssert.AreEqual(old, fixture.Files.Read(c));
+        ByteAssert.AreEqual(old, fixture.Files.Read(c));
         fixture.AssertEqualFiles(a, b);
     }
 

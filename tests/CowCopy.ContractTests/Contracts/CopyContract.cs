@@ -1,4 +1,5 @@
 using CowCopy.Planning;
+using CowCopy.TestKit;
 
 namespace CowCopy.ContractTests;
 
@@ -104,14 +105,14 @@ public abstract class CopyContract<TVolume>
             {
                 BatchResult result = fixture.Copier.CopyAll([new(source, destination)], new CopyOptions { Overwrite = overwrite });
                 Assert.AreEqual(fixture.Can.ReplacesOpenFiles, result.Succeeded, overwrite.ToString());
-                CollectionAssert.AreEqual(old, reader.Read(), overwrite.ToString());
+                ByteAssert.AreEqual(old, reader.Read(), overwrite.ToString());
             }
 
             if (!fixture.Can.ReplacesOpenFiles)
             {
                 // else it went with its last reader
                 if (fixture.Files.Exists(destination))
-                    CollectionAssert.AreEqual(old, fixture.Files.Read(destination), overwrite.ToString());
+                    ByteAssert.AreEqual(old, fixture.Files.Read(destination), overwrite.ToString());
                 fixture.Copier.Copy(source, destination, new CopyOptions { Overwrite = overwrite });
             }
 
@@ -251,7 +252,7 @@ public abstract class CopyContract<TVolume>
             fixture.Copier.Copy(source, destination, new CopyOptions { Overwrite = overwrite });
 
             fixture.AssertEqualFiles(source, destination);
-            CollectionAssert.AreEqual(precious, fixture.Files.Read(elsewhere));
+            ByteAssert.AreEqual(precious, fixture.Files.Read(elsewhere));
         }
     }
 }

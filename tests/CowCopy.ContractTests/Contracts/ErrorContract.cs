@@ -1,4 +1,5 @@
 using CowCopy.Planning;
+using CowCopy.TestKit;
 
 namespace CowCopy.ContractTests;
 
@@ -74,7 +75,7 @@ public abstract class ErrorContract<TVolume>
         Assert.AreEqual(2, result.Counts.Failed);
         Assert.IsTrue(result.Results.All(one => one.Failure!.Kind == CopyErrorKind.InvalidPath));
         fixture.AssertNoLitter("source", "copy");
-        CollectionAssert.AreEqual(Content.Of(10, seed: 2), fixture.Files.Read(old));
+        ByteAssert.AreEqual(Content.Of(10, seed: 2), fixture.Files.Read(old));
     }
 
     [TestMethod]
@@ -115,7 +116,7 @@ public abstract class ErrorContract<TVolume>
             Assert.Contains(source, exception.Message);
             Assert.Contains(destination, exception.Message);
             Assert.AreEqual(error, fixture.Copier.CopyAll([new(source, destination)], options).Results[0].Failure!.Kind);
-            CollectionAssert.AreEqual(old, fixture.Files.Read(oldDestination));
+            ByteAssert.AreEqual(old, fixture.Files.Read(oldDestination));
             Assert.AreEqual(before.Changed, fixture.Facts(oldDestination).Changed);
             fixture.AssertNoLitter(names);
         }

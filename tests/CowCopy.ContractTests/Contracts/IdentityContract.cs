@@ -1,5 +1,6 @@
 using CowCopy.Planning;
 using CowCopy.Platform;
+using CowCopy.TestKit;
 
 namespace CowCopy.ContractTests;
 
@@ -71,7 +72,7 @@ public abstract class IdentityContract<TVolume>
         CopyResult result = fixture.Copier.Copy(link, destination);
 
         Assert.AreEqual(CopyOutcome.SameFile, result.Outcome);
-        CollectionAssert.AreEqual(content, fixture.Files.Read(destination));
+        ByteAssert.AreEqual(content, fixture.Files.Read(destination));
         Assert.IsNotNull(fixture.Files.LinkTarget(link));
     }
 
@@ -93,7 +94,7 @@ public abstract class IdentityContract<TVolume>
             Assert.ThrowsExactly<ArgumentException>(
                 () => fixture.Copier.CopyTree(tree, destination, new TreeOptions { Mirror = true }), destination);
             CollectionAssert.AreEqual(new[] { "file" }, fixture.Files.Names(tree));
-            CollectionAssert.AreEqual(Content.Of(100), fixture.Files.Read(file));
+            ByteAssert.AreEqual(Content.Of(100), fixture.Files.Read(file));
         }
 
         if (isOne) return;
@@ -138,13 +139,13 @@ public abstract class IdentityContract<TVolume>
 
             if (!fixture.Can.KnowsFiles)
             {
-                CollectionAssert.AreEqual(content, fixture.Files.Read(source), "it may be replaced by itself, and is never lost");
+                ByteAssert.AreEqual(content, fixture.Files.Read(source), "it may be replaced by itself, and is never lost");
                 continue;
             }
 
             Assert.AreEqual(CopyOutcome.SameFile, result.Outcome);
             Assert.AreEqual(CopyReason.SameFile, result.Reason);
-            CollectionAssert.AreEqual(content, fixture.Files.Read(source));
+            ByteAssert.AreEqual(content, fixture.Files.Read(source));
             Assert.AreEqual(before.Changed, fixture.Facts(source).Changed);
             Assert.IsTrue(fixture.Files.Exists(other));
         }

@@ -20,7 +20,7 @@ public abstract class LinkContract<TVolume>
         if (!fixture.Can.HasHardLinks) return;
         Assert.AreEqual(CopyMethod.HardLink, result.Method);
         fixture.Files.Append(source, [1, 2, 3]);
-        CollectionAssert.AreEqual(fixture.Files.Read(source), fixture.Files.Read(link));
+        ByteAssert.AreEqual(fixture.Files.Read(source), fixture.Files.Read(link));
         if (fixture.Can.KnowsFiles) Assert.AreEqual(CopyOutcome.SameFile, fixture.Copier.AttemptHardLink(source, link).Outcome);
     }
 
@@ -47,7 +47,7 @@ public abstract class LinkContract<TVolume>
         Assert.AreEqual(fixture.Can.HasSymbolicLinks, fixture.Copier.AttemptSymbolicLink(source, link).Succeeded);
 
         if (fixture.Can.HasSymbolicLinks) Assert.AreEqual(source, fixture.Files.LinkTarget(link));
-        else CollectionAssert.AreEqual(Content.Of(7000, seed: 2), fixture.Files.Read(link));
+        else ByteAssert.AreEqual(Content.Of(7000, seed: 2), fixture.Files.Read(link));
         fixture.AssertNoLitter("source", "link");
     }
 
@@ -79,7 +79,7 @@ public abstract class LinkContract<TVolume>
         CopyResult result = fixture.Copier.AttemptHardLink(source, link);
 
         Assert.AreEqual(CopyErrorKind.LinkRefused, result.Failure!.Kind);
-        CollectionAssert.AreEqual(old, fixture.Files.Read(link));
+        ByteAssert.AreEqual(old, fixture.Files.Read(link));
         fixture.AssertNoLitter("source", "link");
     }
 
@@ -93,7 +93,7 @@ public abstract class LinkContract<TVolume>
 
         fixture.Copier.Copy(newer, link);
 
-        CollectionAssert.AreEqual(kept, fixture.Files.Read(cache));
+        ByteAssert.AreEqual(kept, fixture.Files.Read(cache));
         fixture.AssertEqualFiles(newer, link);
         Assert.AreEqual(FileKind.Regular, fixture.Facts(link).Kind);
     }

@@ -1,5 +1,6 @@
 using CowCopy.Planning;
 using CowCopy.Platform;
+using CowCopy.TestKit;
 
 namespace CowCopy.ContractTests;
 
@@ -68,7 +69,7 @@ public abstract partial class ShareContract<TVolume>
         ShareResult result = sharer.Share(plan);
 
         Assert.AreEqual((files[1], UnsharedReason.Changed), (result.Unshared.Single().Path, result.Unshared[0].Reason));
-        CollectionAssert.AreEqual(other, fixture.Files.Read(files[1]));
+        ByteAssert.AreEqual(other, fixture.Files.Read(files[1]));
         Assert.AreEqual(2, result.SharedFiles);
     }
 

@@ -201,7 +201,7 @@ public abstract partial class ShareContract<TVolume>
     private static void AssertKept(CopyFixture fixture, string file, (byte[] Content, FileFacts Facts) before)
     {
         FileFacts now = fixture.Facts(file);
-        CollectionAssert.AreEqual(before.Content, fixture.Files.Read(file), file);
+        ByteAssert.AreEqual(before.Content, fixture.Files.Read(file), file);
         Assert.AreEqual(
             (before.Facts.Modified, before.Facts.Created, before.Facts.Mode, before.Facts.LinkCount),
             (now.Modified, now.Created, now.Mode, now.LinkCount),

@@ -40,7 +40,7 @@ public abstract partial class StoreContract<TVolume>
                     bool mayBeUnread = !isRead && results.Files.Single().Result!.Method is CopyMethod.Clone or CopyMethod.HardLink;
                     if (result.Succeeded) Assert.IsTrue(mayBeUnread, what);
                     else Assert.AreEqual(CopyErrorKind.ContentMismatch, result.Failures.Single().Kind, what);
-                    if (!result.Succeeded) CollectionAssert.AreEqual(Existing, fixture.Files.Read(kept), what);
+                    if (!result.Succeeded) ByteAssert.AreEqual(Existing, fixture.Files.Read(kept), what);
                     Assert.AreEqual("x", Tree(fixture, "root"), what);
                 }
             }
@@ -90,13 +90,13 @@ public abstract partial class StoreContract<TVolume>
                 if (!result.Succeeded)
                 {
                     Assert.AreEqual(CopyErrorKind.ContentMismatch, result.Failures.Single().Kind, what);
-                    if (exists) CollectionAssert.AreEqual(Existing, found, what);
+                    if (exists) ByteAssert.AreEqual(Existing, found, what);
                     else Assert.IsNull(found, what);
                 }
                 else if (result.Counts.HardLinked == 0) // a link is the store's file, before and afterwards
                 {
                     bool isFirst = added == 0 ? fixture.Look(copy).Modified == before.Modified : found!.Length == CheckedLength;
-                    CollectionAssert.AreEqual(isFirst ? first : second, found, what);
+                    ByteAssert.AreEqual(isFirst ? first : second, found, what);
                     if (hasHash || added != 0) Assert.IsTrue(isFirst, what);
                 }
             }
@@ -125,7 +125,7 @@ public abstract partial class StoreContract<TVolume>
                 nameof(IPlatform.Delete), nameof(IPlatform.Rename),
             ];
             foreach (string call in writing) Assert.AreEqual(0, fixture.Platform.Count(call), call);
-            CollectionAssert.AreEqual(Existing, fixture.Files.Read(fixture.At("root", "x")));
+            ByteAssert.AreEqual(Existing, fixture.Files.Read(fixture.At("root", "x")));
         }
     }
 

@@ -1,5 +1,6 @@
 using CowCopy.Planning;
 using CowCopy.Platform;
+using CowCopy.TestKit;
 
 namespace CowCopy.ContractTests;
 
@@ -56,7 +57,7 @@ public abstract partial class StoreContract<TVolume>
         AssertNone(made.Failures);
         Assert.AreEqual(("a", "b"), (TextOf(fixture, "file"), TextOf(fixture, "other")));
         fixture.AssertEqualFiles(plain.Source, fixture.At("root", "plain"));
-        CollectionAssert.AreEqual((byte[])[1], fixture.Files.Read(fixture.At("outside", "kept")));
+        ByteAssert.AreEqual((byte[])[1], fixture.Files.Read(fixture.At("outside", "kept")));
         CollectionAssert.AreEquivalent((string[])["file", "other", "plain"], fixture.Files.Names(fixture.At("root")));
     }
 
@@ -81,7 +82,7 @@ public abstract partial class StoreContract<TVolume>
             Assert.StartsWith($"Cannot make the {(failure.Operation == CopyOperation.Link ? "link" : "directory")} \"", failure.Message);
         }
 
-        CollectionAssert.AreEqual((byte[])[2], fixture.Files.Read(fixture.At("root", "file")));
+        ByteAssert.AreEqual((byte[])[2], fixture.Files.Read(fixture.At("root", "file")));
         Assert.AreEqual(FileKind.SymbolicLink, fixture.Facts(fixture.At("root", "link")).Kind);
     }
 
@@ -195,7 +196,7 @@ public abstract partial class StoreContract<TVolume>
         Assert.AreEqual((2, 1, 1), (made.Counts.Failed, made.Counts.Unchanged, made.Counts.SymbolicLinked));
         Assert.IsTrue(made.Failures.All(static one => one.Kind == CopyErrorKind.DestinationExists));
         Assert.AreEqual("y", TextOf(fixture, "other"));
-        CollectionAssert.AreEqual((byte[])[2], fixture.Files.Read(fixture.At("root", "file")));
+        ByteAssert.AreEqual((byte[])[2], fixture.Files.Read(fixture.At("root", "file")));
     }
 
     /// <summary>A kill between any two calls, simulated by all calls after it failing, and the same call again.</summary>

@@ -274,7 +274,7 @@ public abstract partial class StoreContract<TVolume>
                 if (bad.Sha256 is not null) Assert.Contains(wrong, failure.Message);
                 else Assert.Contains($"{content.Length + 1}", failure.Message);
                 Assert.AreEqual("x", Tree(fixture, "root"));
-                CollectionAssert.AreEqual((byte[])[1, 2, 3], fixture.Files.Read(fixture.At("root", "x")));
+                ByteAssert.AreEqual((byte[])[1, 2, 3], fixture.Files.Read(fixture.At("root", "x")));
             }
         }
 
@@ -346,7 +346,7 @@ public abstract partial class StoreContract<TVolume>
             fixture, [new(source, "a/b") { Length = 70_000, Permissions = (UnixFileMode)0x124 }], new() { Copy = Links });
 
         AssertNone(result.Failures);
-        CollectionAssert.AreEqual(content, fixture.Files.Read(fixture.At("root", "a", "b")));
+        ByteAssert.AreEqual(content, fixture.Files.Read(fixture.At("root", "a", "b")));
     }
 
     [TestMethod]

@@ -1,6 +1,7 @@
 using CowCopy.Files;
 using CowCopy.Planning;
 using CowCopy.Platform;
+using CowCopy.TestKit;
 
 namespace CowCopy.ContractTests;
 
@@ -73,7 +74,7 @@ public abstract partial class StoreContract<TVolume>
         BatchResult result = Materialize(fixture, [entry, Stored(fixture, "b")], Restarted(OverwriteMode.Never), ["a"]);
 
         Assert.AreEqual(CopyErrorKind.DestinationExists, result.Failures.Single().Kind);
-        CollectionAssert.AreEqual((byte[])[7], fixture.Files.Read(fixture.At("root", "a")));
+        ByteAssert.AreEqual((byte[])[7], fixture.Files.Read(fixture.At("root", "a")));
         CollectionAssert.AreEquivalent((string[])["a", "b"], fixture.Files.Names(fixture.At("root")));
     }
 
@@ -122,7 +123,7 @@ public abstract partial class StoreContract<TVolume>
         MaterializeOptions options = Restarted(OverwriteMode.Auto);
 
         Assert.AreEqual(CopyErrorKind.DestinationIsDirectory, Materialize(fixture, second, options, FirstPaths).Failures.Single().Kind);
-        CollectionAssert.AreEqual((byte[])[7], fixture.Files.Read(fixture.At("root", "b", "e", "own")));
+        ByteAssert.AreEqual((byte[])[7], fixture.Files.Read(fixture.At("root", "b", "e", "own")));
         fixture.Files.Delete(fixture.At("root", "b", "e", "own"));
 
         AssertNone(Materialize(fixture, second, options, FirstPaths).Failures);

@@ -76,8 +76,8 @@ public abstract partial class StoreContract<TVolume>
                 CopyResult result = fixture.Copier.Attempt(other, copy, new CopyOptions { Mode = mode, Overwrite = overwrite });
 
                 Assert.IsTrue(result.Succeeded, result.Failure?.Message);
-                CollectionAssert.AreEqual(stored, fixture.Files.Read(store), $"{mode} {overwrite}");
-                CollectionAssert.AreEqual(fixture.Files.Read(other), fixture.Files.Read(copy), $"{mode} {overwrite}");
+                ByteAssert.AreEqual(stored, fixture.Files.Read(store), $"{mode} {overwrite}");
+                ByteAssert.AreEqual(fixture.Files.Read(other), fixture.Files.Read(copy), $"{mode} {overwrite}");
                 fixture.Files.Delete(copy);
             }
         }
@@ -96,7 +96,7 @@ public abstract partial class StoreContract<TVolume>
             Assert.AreNotEqual(CopyMethod.HardLink, fixture.Copier.Copy(source, copy, Links).Method, source);
 
             if (fixture.Can.KnowsFiles) Assert.AreNotEqual(fixture.Facts(stored).Identity, fixture.Facts(copy).Identity, source);
-            CollectionAssert.AreEqual(fixture.Files.Read(source), fixture.Files.Read(copy));
+            ByteAssert.AreEqual(fixture.Files.Read(source), fixture.Files.Read(copy));
         }
     }
 
@@ -136,7 +136,7 @@ public abstract partial class StoreContract<TVolume>
             bool isOther = (StatusCode)status == StatusCode.DifferentVolume && !isOneVolume;
             Assert.AreEqual(isOther ? CopyReason.DifferentVolume : reason, result.Reason);
             Assert.IsTrue(result.Method is CopyMethod.ByteCopy or CopyMethod.SystemCopy);
-            CollectionAssert.AreEqual(content, fixture.Files.Read(copy));
+            ByteAssert.AreEqual(content, fixture.Files.Read(copy));
         }
 
         fixture.AssertNoLitter("source", "old", "copy");

@@ -171,7 +171,7 @@ public abstract partial class TreeContract<TVolume>
     {
         when += "\n" + string.Join('\n', result.Failures.Select(failure => failure.Message));
         foreach (string path in In(fixture, root, Unchanged))
-            CollectionAssert.AreEqual(Content.Of(30, seed: 2), fixture.Files.Read(path), when);
+            ByteAssert.AreEqual(Content.Of(30, seed: 2), fixture.Files.Read(path), when);
         CollectionAssert.IsSubsetOf(result.Deleted.ToArray(), In(fixture, root, [.. InTheWay, .. Extra]), when);
         foreach (string path in In(fixture, root, ["d/inner", .. Extra]))
             Assert.AreEqual(result.Deleted.Contains(path), !fixture.Files.Exists(path), when + "\n" + path);

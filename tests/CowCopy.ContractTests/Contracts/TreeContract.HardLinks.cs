@@ -249,7 +249,7 @@ public abstract partial class TreeContract<TVolume>
             (name, CopyErrorKind.DestinationExists),
             result.Files.Results.Where(static file => !file.Succeeded).Select(static file => (file.Request.Destination, file.Failure!.Kind))
                 .Single());
-        CollectionAssert.AreEqual(Content.Of(70, seed: 9), fixture.Files.Read(name));
+        ByteAssert.AreEqual(Content.Of(70, seed: 9), fixture.Files.Read(name));
     }
 
     /// <summary>A file of three names in the tree and one outside, and another file with a name outside.</summary>

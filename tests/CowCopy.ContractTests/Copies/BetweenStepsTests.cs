@@ -41,7 +41,7 @@ public sealed class BetweenStepsTests
             [new(source, copy), new(other, fixture.At("second"))], new CopyOptions { Overwrite = overwrite }).Results[0];
 
         Assert.AreEqual((CopyErrorKind.SourceNotFound, CopyOperation.OpenSource), (result.Failure!.Kind, result.Failure.Operation));
-        CollectionAssert.AreEqual(Content.Of(20), fixture.Files.Read(copy));
+        ByteAssert.AreEqual(Content.Of(20), fixture.Files.Read(copy));
     }
 
     /// <summary>Only what is open shows it: the name was queried before.</summary>
@@ -69,7 +69,7 @@ public sealed class BetweenStepsTests
                 fixture.Platform.Before = null;
                 if (!isDirectory) continue; // by a system copy
                 Assert.IsFalse(result.Succeeded, $"{overwrite} {mode}");
-                CollectionAssert.AreEqual(Content.Of(20_000), fixture.Files.Read(copy), $"{overwrite} {mode}");
+                ByteAssert.AreEqual(Content.Of(20_000), fixture.Files.Read(copy), $"{overwrite} {mode}");
                 fixture.AssertNoLitter("source", "copy");
             }
         }
@@ -174,7 +174,7 @@ public sealed class BetweenStepsTests
             fixture.Platform.At = null;
             if (!isMet) return;
             byte[] content = Content.Of(result.Files.Succeeded ? 70_000 : 100);
-            CollectionAssert.AreEqual(content, fixture.Files.Read(copy), $"query {call}");
+            ByteAssert.AreEqual(content, fixture.Files.Read(copy), $"query {call}");
         }
 
         Assert.Fail("A tree of one file makes fewer queries.");

@@ -245,7 +245,7 @@ public sealed class CloneBaseRaceTests
     private static CopyResult Copy(CopyFixture fixture, string source, string name, CopyOptions? options = null)
     {
         CopyResult result = fixture.Copier.Copy(source, fixture.At(name), options ?? One);
-        CollectionAssert.AreEqual(fixture.Files.Read(source), fixture.Files.Read(fixture.At(name)), name);
+        ByteAssert.AreEqual(fixture.Files.Read(source), fixture.Files.Read(fixture.At(name)), name);
         return result;
     }
 }

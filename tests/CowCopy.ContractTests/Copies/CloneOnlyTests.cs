@@ -130,7 +130,7 @@ public sealed class CloneOnlyTests
         CopyResult result = here.Copier.Attempt(source, destination, CloneOnly);
 
         Assert.AreEqual((CopyErrorKind.DifferentVolume, CopyErrorKind.DifferentVolume), (plan.Failure?.Kind, result.Failure?.Kind));
-        CollectionAssert.AreEqual((byte[])[1], there.Files.Read(destination));
+        ByteAssert.AreEqual((byte[])[1], there.Files.Read(destination));
         there.AssertNoLitter("copy");
     }
 
@@ -177,7 +177,7 @@ public sealed class CloneOnlyTests
         }
 
         Assert.AreEqual(clones, fixture.Files.Exists(fresh), volume);
-        if (!clones) CollectionAssert.AreEqual(existing, fixture.Files.Read(over), volume);
+        if (!clones) ByteAssert.AreEqual(existing, fixture.Files.Read(over), volume);
         foreach (string path in (string[])[fresh, over, source]) fixture.Platform.Delete(path);
     }
 }

@@ -112,7 +112,7 @@ public sealed class CopyCallTests
         fixture.Platform.FileNumber = null;
         Assert.AreEqual(CopyOutcome.Copied, result.Outcome);
         fixture.AssertEqualFiles(source, fixture.At("copy"));
-        CollectionAssert.AreEqual(Content.Of(30), fixture.Files.Read(other));
+        ByteAssert.AreEqual(Content.Of(30), fixture.Files.Read(other));
     }
 
     [TestMethod]
@@ -151,7 +151,7 @@ public sealed class CopyCallTests
         CopyResult result = fixture.Copier.Attempt(source, fixture.At("copy"));
         Assert.AreEqual((CopyErrorKind.DeviceError, CopyOperation.InspectDestination), (result.Failure!.Kind, result.Failure.Operation));
         Assert.AreEqual(1, fixture.Platform.Count(nameof(IFileHandles.CreateDestination)));
-        CollectionAssert.AreEqual(Content.Of(30), fixture.Files.Read(fixture.At("copy")));
+        ByteAssert.AreEqual(Content.Of(30), fixture.Files.Read(fixture.At("copy")));
     }
 
     [TestMethod]
@@ -213,7 +213,7 @@ public sealed class CopyCallTests
 
         CopyResult result = new FileCopier(machine).Attempt(volume + "/source", volume + "/copy", ByContent);
         Assert.AreEqual(CopyOutcome.Copied, result.Outcome);
-        CollectionAssert.AreEqual(Content.Of(70_000, 1), machine.Files.Read(volume + "/copy"));
+        ByteAssert.AreEqual(Content.Of(70_000, 1), machine.Files.Read(volume + "/copy"));
     }
 
     [TestMethod]
@@ -234,7 +234,7 @@ public sealed class CopyCallTests
         }
 
         Assert.AreEqual(CopyOutcome.Copied, fixture.Copier.Attempt(source, copy, ByContent).Outcome);
-        CollectionAssert.AreEqual(fixture.Files.Read(source), fixture.Files.Read(copy));
+        ByteAssert.AreEqual(fixture.Files.Read(source), fixture.Files.Read(copy));
         Assert.AreEqual(CopyOutcome.Unchanged, fixture.Copier.Attempt(source, copy, ByContent).Outcome);
     }
 

@@ -192,7 +192,7 @@ public sealed class CopyDetailTests
                 (CopyErrorKind.DestinationExists, CopyOperation.CreateDestination),
                 (result.Failure?.Kind ?? default, result.Failure?.Operation ?? default),
                 profile.Name);
-            CollectionAssert.AreEqual((byte[])[1, 2, 3], fixture.Files.Read(link));
+            ByteAssert.AreEqual((byte[])[1, 2, 3], fixture.Files.Read(link));
         }
     }
 
@@ -231,7 +231,7 @@ public sealed class CopyDetailTests
             fixture.At("source"), fixture.At("copy"), new CopyOptions { Mode = CopyMode.ByteCopy }, bytes);
 
         fixture.Platform.At = null;
-        CollectionAssert.AreEqual(Content.Of(100_000)[..40_000], fixture.Files.Read(fixture.At("copy")));
+        ByteAssert.AreEqual(Content.Of(100_000)[..40_000], fixture.Files.Read(fixture.At("copy")));
         Assert.AreEqual((40_000, 40_000, 40_000), (result.Length, result.BytesWritten, bytes.Bytes));
     }
 

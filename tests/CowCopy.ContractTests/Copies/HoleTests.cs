@@ -37,7 +37,7 @@ public sealed class HoleTests
         Assert.IsLessThanOrEqualTo(4L * Block, LinuxCalls.AllocatedBytes(copy));
         if (result.Method == CopyMethod.ByteCopy) Assert.AreEqual(2 * Block, result.BytesWritten);
         foreach (long at in new[] { 0, Large / 2, Large - Block, Block })
-            CollectionAssert.AreEqual(Piece(source, at), Piece(copy, at), $"at {at}");
+            ByteAssert.AreEqual(Piece(source, at), Piece(copy, at), $"at {at}");
     }
 
     [TestMethod]
@@ -55,7 +55,7 @@ public sealed class HoleTests
         {
             string copy = fixture.At($"copy{options.Mode}{options.Durable}");
             fixture.Copier.CopyAll([new(source, copy), new(source, fixture.At("second", "copy"))], options);
-            CollectionAssert.AreEqual(fixture.Files.Read(source), fixture.Files.Read(copy));
+            ByteAssert.AreEqual(fixture.Files.Read(source), fixture.Files.Read(copy));
             Assert.AreEqual(
                 CopyOutcome.Unchanged,
                 fixture.Copier.Copy(source, copy, options with { SkipUnchanged = SkipUnchanged.SameTimestamp }).Outcome);
@@ -78,7 +78,7 @@ public sealed class HoleTests
 
         platform.Close(from);
         platform.Close(to);
-        CollectionAssert.AreEqual(fixture.Files.Read(source), fixture.Files.Read(fixture.At("copy")));
+        ByteAssert.AreEqual(fixture.Files.Read(source), fixture.Files.Read(fixture.At("copy")));
     }
 
     private static string Sparse(CopyFixture fixture, long length, params long[] data)

@@ -61,7 +61,7 @@ public sealed class InPlaceTests
             view.ReadExactly(seen);
         }
 
-        CollectionAssert.AreEqual(old, seen);
+        ByteAssert.AreEqual(old, seen);
         fixture.AssertEqualFiles(source, destination);
     }
 
@@ -78,7 +78,7 @@ public sealed class InPlaceTests
 
         fixture.Copier.Copy(source, destination);
 
-        CollectionAssert.AreEqual(old, mapped.Read());
+        ByteAssert.AreEqual(old, mapped.Read());
         fixture.AssertEqualFiles(source, destination);
     }
 

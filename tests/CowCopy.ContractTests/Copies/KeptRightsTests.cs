@@ -80,7 +80,7 @@ public sealed class KeptRightsTests
     {
         using CopyFixture fixture = Make(volume, change, out string source, out string destination);
         fixture.Copier.Copy(source, destination, new CopyOptions { Overwrite = overwrite });
-        CollectionAssert.AreEqual(fixture.Files.Read(source), fixture.Files.Read(destination));
+        ByteAssert.AreEqual(fixture.Files.Read(source), fixture.Files.Read(destination));
         return RightsScene.Describe(destination);
     }
 

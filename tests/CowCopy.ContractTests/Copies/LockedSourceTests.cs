@@ -32,7 +32,7 @@ public sealed class LockedSourceTests
             Assert.AreEqual(CopyErrorKind.FileInUse, planned.Failure?.Kind);
             Assert.AreEqual(CopyOperation.OpenSource, planned.Failure!.Operation);
             Assert.AreEqual(exists, fixture.Files.Exists(destination));
-            if (exists) CollectionAssert.AreEqual(Content.Of(30_000, seed: 2), fixture.Files.Read(destination));
+            if (exists) ByteAssert.AreEqual(Content.Of(30_000, seed: 2), fixture.Files.Read(destination));
             Assert.EndsWith($" ({Environment.ProcessId})", fixture.Copier.FindHolders(planned.Failure).Single());
             CopyFailure relative = fixture.Copier.Attempt(Path.GetRelativePath(".", source), destination, options).Failure!;
             Assert.EndsWith($" ({Environment.ProcessId})", fixture.Copier.FindHolders(relative).Single());
@@ -42,7 +42,7 @@ public sealed class LockedSourceTests
         Assert.IsEmpty(fixture.Copier.FindHolders(missing));
 
         fixture.Copier.Copy(source, destination, options);
-        CollectionAssert.AreEqual(fixture.Files.Read(source), fixture.Files.Read(destination));
+        ByteAssert.AreEqual(fixture.Files.Read(source), fixture.Files.Read(destination));
     }
 
     [TestMethod]

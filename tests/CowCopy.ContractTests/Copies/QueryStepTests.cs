@@ -43,7 +43,7 @@ public sealed class QueryStepTests
         fixture.Platform.At = null;
         Assert.AreEqual(2, listings);
         Assert.AreEqual(1, result.Files.Counts.Failed);
-        CollectionAssert.AreEqual(Content.Of(100), fixture.Files.Read(copy));
+        ByteAssert.AreEqual(Content.Of(100), fixture.Files.Read(copy));
     }
 
     /// <summary>A brief query does not show whether two names are one file: both are queried again.</summary>
@@ -66,7 +66,7 @@ public sealed class QueryStepTests
             CopyResult result = fixture.Copier.Attempt(source, fixture.At("name"), options);
 
             Assert.AreEqual((CopyErrorKind.DeviceError, side), (result.Failure?.Kind, result.Failure!.Operation), $"{query}");
-            CollectionAssert.AreEqual(Content.Of(20_000), fixture.Files.Read(source), $"{query}");
+            ByteAssert.AreEqual(Content.Of(20_000), fixture.Files.Read(source), $"{query}");
         }
     }
 
@@ -114,8 +114,8 @@ public sealed class QueryStepTests
 
         fixture.Platform.FileNumber = null;
         Assert.AreEqual(CopyOutcome.Copied, result.Outcome, result.Failure?.Message);
-        CollectionAssert.AreEqual(Content.Of(20_000, seed: 1), fixture.Files.Read(fixture.At("link")));
-        CollectionAssert.AreEqual(Content.Of(20_000, seed: 2), fixture.Files.Read(other));
+        ByteAssert.AreEqual(Content.Of(20_000, seed: 1), fixture.Files.Read(fixture.At("link")));
+        ByteAssert.AreEqual(Content.Of(20_000, seed: 2), fixture.Files.Read(other));
     }
 
     /// <summary>Where the system's copy function finds nothing, only a query can say that it is the source which is missing.</summary>
@@ -185,7 +185,7 @@ public sealed class QueryStepTests
         fixture.Platform.FileNumber = null;
         foreach (CopyResult result in results)
             Assert.AreEqual((CopyErrorKind.LinkRefused, CopyOperation.Link), (result.Failure?.Kind, result.Failure!.Operation));
-        CollectionAssert.AreEqual(Content.Of(20_000, seed: 2), fixture.Files.Read(copy));
+        ByteAssert.AreEqual(Content.Of(20_000, seed: 2), fixture.Files.Read(copy));
         fixture.AssertNoLitter("source", "copy");
     }
 

@@ -67,7 +67,7 @@ public sealed class RightsInPlaceTests
             BatchResult result = fixture.Copier.CopyAll([new(source, file), new(source, other)], options);
 
             Assert.IsTrue(result.Succeeded, result.Results.FirstOrDefault(one => one.Failure is not null)?.Failure!.Message);
-            CollectionAssert.AreEqual(fixture.Files.Read(source), fixture.Files.Read(file));
+            ByteAssert.AreEqual(fixture.Files.Read(source), fixture.Files.Read(file));
             // Rule 6: members of the directory's group, or users in its list, may not read this source.
             bool hasOtherReaders = given.StartsWith("a directory", StringComparison.Ordinal);
             UnixFileMode expectedMode = UnixFileMode.UserRead | UnixFileMode.UserWrite;

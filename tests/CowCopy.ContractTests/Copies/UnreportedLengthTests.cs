@@ -31,7 +31,7 @@ public sealed class UnreportedLengthTests
                 Assert.IsTrue(result.Succeeded);
                 foreach (CopyResult one in result.Results)
                 {
-                    CollectionAssert.AreEqual(content, fixture.Files.Read(one.Request.Destination));
+                    ByteAssert.AreEqual(content, fixture.Files.Read(one.Request.Destination));
                     Assert.AreEqual(content.Length, one.Length);
                 }
 
@@ -50,7 +50,7 @@ public sealed class UnreportedLengthTests
 
         Assert.AreEqual(CopyOutcome.Copied, fixture.Copier.Copy(Source, destination, byContent).Outcome);
 
-        CollectionAssert.AreEqual(File.ReadAllBytes(Source), fixture.Files.Read(destination));
+        ByteAssert.AreEqual(File.ReadAllBytes(Source), fixture.Files.Read(destination));
     }
 
     [TestMethod]
@@ -77,7 +77,7 @@ public sealed class UnreportedLengthTests
 
         CopyResult result = new FileCopier(machine).Copy(source, copy);
 
-        CollectionAssert.AreEqual(content, machine.Files.Read(copy));
+        ByteAssert.AreEqual(content, machine.Files.Read(copy));
         Assert.AreEqual((300_000, 300_000), (result.Length, result.BytesWritten));
         Assert.AreEqual(StatusCodeOf(machine, copy), StatusCodeOf(machine, source));
     }

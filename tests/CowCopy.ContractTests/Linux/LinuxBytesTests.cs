@@ -89,7 +89,7 @@ public sealed class LinuxBytesTests
                 string copy = MakeEmpty(directory);
                 (PlatformStatus status, long written) = Copy(source, copy, way);
                 Assert.AreEqual((StatusCode.Ok, actual), (status.Code, written), way.ToString());
-                CollectionAssert.AreEqual(content, File.ReadAllBytes(copy), way.ToString());
+                ByteAssert.AreEqual(content, File.ReadAllBytes(copy), way.ToString());
             }
         }
     }
@@ -105,7 +105,7 @@ public sealed class LinuxBytesTests
         {
             string copy = MakeEmpty(directory);
             Assert.AreEqual((PlatformStatus.Ok, Length), Copy(source, copy, way), way.ToString());
-            CollectionAssert.AreEqual(content[..Length], File.ReadAllBytes(copy), way.ToString());
+            ByteAssert.AreEqual(content[..Length], File.ReadAllBytes(copy), way.ToString());
         }
     }
 

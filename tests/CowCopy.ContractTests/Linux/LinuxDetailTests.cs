@@ -297,7 +297,7 @@ public sealed class LinuxDetailTests
             byte[] expected = new byte[length];
             content.CopyTo(expected, 0);
             content.AsSpan(0, second).CopyTo(expected.AsSpan(length - second));
-            CollectionAssert.AreEqual(expected, File.ReadAllBytes(copy));
+            ByteAssert.AreEqual(expected, File.ReadAllBytes(copy));
         }
     }
 
@@ -316,7 +316,7 @@ public sealed class LinuxDetailTests
         from.Send(sent.AsSpan(10, 30));
         Assert.IsTrue(Platform.Read(new FileHandle(to.Handle), read, wanted: 20, out int count).IsOk);
         Assert.AreEqual(20, count);
-        CollectionAssert.AreEqual(sent[..20], read[..20]);
+        ByteAssert.AreEqual(sent[..20], read[..20]);
     }
 
     [TestMethod]

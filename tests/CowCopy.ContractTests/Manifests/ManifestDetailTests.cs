@@ -181,7 +181,7 @@ public sealed class ManifestDetailTests
 
         Assert.HasCount(1, result.Failures);
         Assert.AreEqual((1, 0), (fixture.Platform.Count(nameof(IPlatform.HardLink)), fixture.Platform.Count(nameof(IPlatform.Rename))));
-        CollectionAssert.AreEqual((byte[])[7], fixture.Files.Read(fixture.At("root", "a")));
+        ByteAssert.AreEqual((byte[])[7], fixture.Files.Read(fixture.At("root", "a")));
         CollectionAssert.AreEqual((string[])["a"], fixture.Files.Names(fixture.At("root")));
     }
 

@@ -1,5 +1,6 @@
 using CowCopy.Planning;
 using CowCopy.Platform;
+using CowCopy.TestKit;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.ContractTests.Manifests;
@@ -41,7 +42,7 @@ public sealed class ManifestRemovalTests
         Assert.AreEqual("", Failures(result), what);
         CollectionAssert.AreEquivalent(
             (string[])[Temporary, name.Split('/')[0]], fixture.Files.Names(fixture.At("root", "a", "b")), what);
-        CollectionAssert.AreEqual((byte[])[7], fixture.Files.Read(fixture.At("root", "a", "b", name)), what);
+        ByteAssert.AreEqual((byte[])[7], fixture.Files.Read(fixture.At("root", "a", "b", name)), what);
     }
 
     [TestMethod]
@@ -257,7 +258,7 @@ public sealed class ManifestRemovalTests
         BatchResult result = Remove(fixture, path);
 
         Assert.AreEqual((CopyErrorKind.UnsafePath, 0), (result.Failures.Single().Kind, result.DeletedCount));
-        CollectionAssert.AreEqual((byte[])[7], fixture.Files.Read(fixture.At("outside")));
+        ByteAssert.AreEqual((byte[])[7], fixture.Files.Read(fixture.At("outside")));
     }
 
     private static BatchResult Remove(CopyFixture fixture, params string[] previous) =>

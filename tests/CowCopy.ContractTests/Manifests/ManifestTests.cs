@@ -43,7 +43,7 @@ public sealed class ManifestTests
             previous: ["deep/folded/NAME", "deep/OTHER"]);
 
         Assert.AreEqual("", string.Join(' ', result.Failures.Select(static failure => failure.Message)));
-        CollectionAssert.AreEqual(Content.Of(5000), machine.Files.Read(folded + "/name"));
+        ByteAssert.AreEqual(Content.Of(5000), machine.Files.Read(folded + "/name"));
         Assert.AreEqual(0, result.DeletedCount);
     }
 

@@ -1,6 +1,7 @@
 using System.Security.Cryptography;
 using CowCopy.Planning;
 using CowCopy.Platform;
+using CowCopy.TestKit;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.ContractTests.Manifests;
@@ -51,7 +52,7 @@ public sealed class SourceCheckTests
         BatchResult result = Materialize(fixture, entry with { Source = fixture.At("link") });
 
         Assert.AreEqual("", string.Join('\n', result.Failures.Select(static one => one.Message)));
-        CollectionAssert.AreEqual(Content.Of(Length), fixture.Files.Read(fixture.At("root", "x")));
+        ByteAssert.AreEqual(Content.Of(Length), fixture.Files.Read(fixture.At("root", "x")));
     }
 
     [TestMethod]
@@ -115,6 +116,6 @@ public sealed class SourceCheckTests
     private static void AssertIsAsBefore(CopyFixture fixture)
     {
         CollectionAssert.AreEqual((string[])["x"], fixture.Files.Names(fixture.At("root")));
-        CollectionAssert.AreEqual((byte[])[7], fixture.Files.Read(fixture.At("root", "x")));
+        ByteAssert.AreEqual((byte[])[7], fixture.Files.Read(fixture.At("root", "x")));
     }
 }

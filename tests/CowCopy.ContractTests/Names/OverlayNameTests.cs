@@ -49,8 +49,8 @@ public sealed class OverlayNameTests
         CopyResult result = _copier.Copy(source, second);
 
         Assert.AreEqual(outcome, result.Outcome);
-        CollectionAssert.AreEqual(File.ReadAllBytes(source), File.ReadAllBytes(second));
-        CollectionAssert.AreEqual(Content.Of(Length), File.ReadAllBytes(overlay.Below("second")));
+        ByteAssert.AreEqual(File.ReadAllBytes(source), File.ReadAllBytes(second));
+        ByteAssert.AreEqual(Content.Of(Length), File.ReadAllBytes(overlay.Below("second")));
     }
 
     [TestMethod]
@@ -69,8 +69,8 @@ public sealed class OverlayNameTests
 
             _copier.Copy(source, destination, new CopyOptions { Overwrite = overwrite });
 
-            CollectionAssert.AreEqual(Content.Of(Length), File.ReadAllBytes(destination));
-            CollectionAssert.AreEqual(old, File.ReadAllBytes(overlay.At("second")));
+            ByteAssert.AreEqual(Content.Of(Length), File.ReadAllBytes(destination));
+            ByteAssert.AreEqual(old, File.ReadAllBytes(overlay.At("second")));
         }
     }
 
@@ -87,7 +87,7 @@ public sealed class OverlayNameTests
 
         Assert.AreEqual(CopyOutcome.SameFile, _copier.Copy(source, link).Outcome);
         File.AppendAllText(source, "changed");
-        CollectionAssert.AreEqual(File.ReadAllBytes(source), File.ReadAllBytes(link));
+        ByteAssert.AreEqual(File.ReadAllBytes(source), File.ReadAllBytes(link));
     }
 
     // The lower layer's volume and the upper layer's give out the same numbers.
@@ -108,7 +108,7 @@ public sealed class OverlayNameTests
 
         Assert.AreEqual(Files, result.Counts.Copied);
         for (int index = 0; index < Files; index++)
-            CollectionAssert.AreEqual(Content.Of(100, index), File.ReadAllBytes(overlay.At($"copy{index}")));
+            ByteAssert.AreEqual(Content.Of(100, index), File.ReadAllBytes(overlay.At($"copy{index}")));
     }
 
     [TestMethod]
@@ -124,8 +124,8 @@ public sealed class OverlayNameTests
         _copier.Copy(source, destination);
 
         overlay.Remount();
-        CollectionAssert.AreEqual(Content.Of(Length), File.ReadAllBytes(destination));
-        CollectionAssert.AreEqual(Content.Of(Length), File.ReadAllBytes(source));
+        ByteAssert.AreEqual(Content.Of(Length), File.ReadAllBytes(destination));
+        ByteAssert.AreEqual(Content.Of(Length), File.ReadAllBytes(source));
     }
 
     [TestMethod]
@@ -144,7 +144,7 @@ public sealed class OverlayNameTests
         _copier.Copy(source, overlay.At("again"), new CopyOptions { SkipUnchanged = SkipUnchanged.SameTimestamp });
         _copier.Copy(source, library);
 
-        CollectionAssert.AreEqual(old, mapped.Read());
-        CollectionAssert.AreEqual(Content.Of(Length), File.ReadAllBytes(library));
+        ByteAssert.AreEqual(old, mapped.Read());
+        ByteAssert.AreEqual(Content.Of(Length), File.ReadAllBytes(library));
     }
 }

@@ -21,7 +21,7 @@ public sealed class UnknownIdentityTests
 
         AssertDone(fixture, fixture.Copier.CopyAll([new(source, source)], options));
 
-        CollectionAssert.AreEqual(content, fixture.Files.Read(source));
+        ByteAssert.AreEqual(content, fixture.Files.Read(source));
         fixture.AssertNoLitter("source");
     });
 
@@ -47,7 +47,7 @@ public sealed class UnknownIdentityTests
             foreach (string source in sources)
             {
                 copier.Copy(source, $"{source}{copy}", new CopyOptions { ReferenceSoftCap = 3 });
-                CollectionAssert.AreEqual(machine.Files.Read(source), machine.Files.Read($"{source}{copy}"), $"{source}{copy}");
+                ByteAssert.AreEqual(machine.Files.Read(source), machine.Files.Read($"{source}{copy}"), $"{source}{copy}");
             }
         }
     }
@@ -77,8 +77,8 @@ public sealed class UnknownIdentityTests
 
         AssertDone(fixture, fixture.Copier.CopyAll([new(source, second)], options));
 
-        CollectionAssert.AreEqual(content, fixture.Files.Read(source));
-        CollectionAssert.AreEqual(content, fixture.Files.Read(second));
+        ByteAssert.AreEqual(content, fixture.Files.Read(source));
+        ByteAssert.AreEqual(content, fixture.Files.Read(second));
     });
 
     [TestMethod]
@@ -94,7 +94,7 @@ public sealed class UnknownIdentityTests
         CopyResult result = fixture.Copier.CopyAll([new(source, destination)], options).Results[0];
 
         Assert.AreEqual(CopyOutcome.Copied, result.Outcome);
-        CollectionAssert.AreEqual(fixture.Files.Read(source), fixture.Files.Read(destination));
+        ByteAssert.AreEqual(fixture.Files.Read(source), fixture.Files.Read(destination));
         Assert.AreEqual(deletes, fixture.Platform.Count("Delete"), "nothing is deleted first");
         fixture.AssertNoLitter("source", "copy");
     });
@@ -117,8 +117,8 @@ public sealed class UnknownIdentityTests
                 : fixture.Copier.AttemptSymbolicLink(source, other);
 
             Assert.AreEqual(CopyErrorKind.LinkRefused, result.Failure!.Kind, profile.Name);
-            CollectionAssert.AreEqual(content, fixture.Files.Read(source));
-            CollectionAssert.AreEqual(content, fixture.Files.Read(other));
+            ByteAssert.AreEqual(content, fixture.Files.Read(source));
+            ByteAssert.AreEqual(content, fixture.Files.Read(other));
             fixture.AssertNoLitter("source", "other");
         }
     }
@@ -153,7 +153,7 @@ public sealed class UnknownIdentityTests
             fixture.Copier.Copy(source, fixture.At(".", "source"), new CopyOptions { Overwrite = overwrite });
             fixture.Copier.Copy(link, source, new CopyOptions { Overwrite = overwrite });
 
-            CollectionAssert.AreEqual(content, fixture.Files.Read(source));
+            ByteAssert.AreEqual(content, fixture.Files.Read(source));
         }
     }
 

@@ -1,5 +1,6 @@
 using CowCopy.Planning;
 using CowCopy.Platform;
+using CowCopy.TestKit;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.ContractTests.OnProfiles;
@@ -22,7 +23,7 @@ public sealed class AcrossVolumesTests
 
         foreach (CopyResult result in new[] { first, again })
         {
-            CollectionAssert.AreEqual(machine.Files.Read(source), machine.Files.Read(result.Request.Destination));
+            ByteAssert.AreEqual(machine.Files.Read(source), machine.Files.Read(result.Request.Destination));
             Assert.AreNotEqual(CopyMethod.Clone, result.Method);
             Assert.AreEqual(0, result.BytesShared);
         }
@@ -77,7 +78,7 @@ public sealed class AcrossVolumesTests
         foreach (string copy in new[] { Path.Combine(one.Path, "copy"), Path.Combine(other.Path, "copy") })
         {
             Assert.AreEqual(CopyOutcome.Copied, copier.Copy(source, copy).Outcome);
-            CollectionAssert.AreEqual(machine.Files.Read(source), machine.Files.Read(copy));
+            ByteAssert.AreEqual(machine.Files.Read(source), machine.Files.Read(copy));
         }
     }
 
@@ -93,7 +94,7 @@ public sealed class AcrossVolumesTests
         foreach (string copy in new[] { Path.Combine(one.Path, "copy"), Path.Combine(other.Path, "copy") })
         {
             Assert.AreEqual(CopyOutcome.Copied, copier.Copy(source, copy).Outcome);
-            CollectionAssert.AreEqual(machine.Files.Read(source), machine.Files.Read(copy));
+            ByteAssert.AreEqual(machine.Files.Read(source), machine.Files.Read(copy));
         }
     }
 
@@ -127,7 +128,7 @@ public sealed class AcrossVolumesTests
         Assert.IsTrue(
             result.Results.All(failed => failed.Failure?.Kind == CopyErrorKind.NoSpace),
             string.Join(' ', result.Results.Select(failed => failed.Failure?.Message)));
-        CollectionAssert.AreEqual(content, machine.Files.Read(old));
+        ByteAssert.AreEqual(content, machine.Files.Read(old));
         Assert.IsNull(machine.Files.Find(fresh));
         Assert.HasCount(1, small.Root.Entries);
     }

@@ -48,7 +48,7 @@ public sealed class BusyFileTests
 
         Assert.IsTrue(fixture.Copier.CopyAll([new(source, destination)]).Succeeded);
 
-        CollectionAssert.AreEqual(Old, fixture.Windows.Files.Read(writer), "the writer keeps its own file");
+        ByteAssert.AreEqual(Old, fixture.Windows.Files.Read(writer), "the writer keeps its own file");
         fixture.Windows.Files.Close(writer);
         fixture.AssertEqualFiles(source, destination);
         fixture.AssertNoLitter("source", "copy");
@@ -86,12 +86,12 @@ public sealed class BusyFileTests
 
         fixture.Windows!.Files.File(replaced).Mappings.IsData = true;
         AssertInUse(fixture.Copier.CopyTree(tree, copy, mirror).Files.Results[0].Failure, UserMappedFile);
-        CollectionAssert.AreEqual(Old, fixture.Files.Read(replaced));
+        ByteAssert.AreEqual(Old, fixture.Files.Read(replaced));
         fixture.Windows.Files.File(replaced).Mappings.IsData = false;
 
         fixture.Windows.Files.File(deleted).Mappings.IsData = true;
         AssertInUse(fixture.Copier.CopyTree(tree, copy, mirror).Failures.Single(), UserMappedFile);
-        CollectionAssert.AreEqual(Old, fixture.Files.Read(deleted));
+        ByteAssert.AreEqual(Old, fixture.Files.Read(deleted));
         CollectionAssert.AreEquivalent(new[] { "file", "extra" }, fixture.Files.Names(copy));
         fixture.Windows.Files.File(deleted).Mappings.IsData = false;
 
@@ -111,7 +111,7 @@ public sealed class BusyFileTests
         if (fixture.Volume!.Profile.SymbolicLinks)
             AssertInUse(fixture.Copier.AttemptSymbolicLink(source, destination).Failure, UserMappedFile);
 
-        CollectionAssert.AreEqual(Old, fixture.Files.Read(destination));
+        ByteAssert.AreEqual(Old, fixture.Files.Read(destination));
         fixture.AssertNoLitter("source", "copy");
     }
 
@@ -140,7 +140,7 @@ public sealed class BusyFileTests
 
         AssertCopied(fixture, source, second, "program");
 
-        CollectionAssert.AreEqual(Old, fixture.Files.Read(program));
+        ByteAssert.AreEqual(Old, fixture.Files.Read(program));
     }
 
     [TestMethod]
@@ -198,7 +198,7 @@ public sealed class BusyFileTests
         string context = $"{options.Mode} {options.Overwrite}: {result.Failure?.Message}";
         AssertInUse(result.Failure, code, context);
         FileFacts after = fixture.Facts(destination);
-        CollectionAssert.AreEqual(Old, fixture.Files.Read(destination), context);
+        ByteAssert.AreEqual(Old, fixture.Files.Read(destination), context);
         Assert.AreEqual((before.Identity, before.Modified, before.Mode), (after.Identity, after.Modified, after.Mode), context);
         fixture.AssertNoLitter("source", "copy");
     }

@@ -1,4 +1,5 @@
 using CowCopy.Planning;
+using CowCopy.TestKit;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.ContractTests.OnProfiles;
@@ -36,7 +37,7 @@ public sealed class CaseTests
         Assert.AreEqual(CopyErrorKind.NamesCollide, result.Failures.Single().Kind);
         Assert.Contains(In(_source, "tree/name"), result.Failures[0].Message);
         Assert.Contains(In(_destination, "copy/name"), result.Failures[0].Message);
-        CollectionAssert.AreEqual(first, _machine.Files.Read(In(_destination, "copy/name")));
+        ByteAssert.AreEqual(first, _machine.Files.Read(In(_destination, "copy/name")));
         Assert.AreEqual(1, result.Files.Counts.Copied);
     }
 
@@ -67,7 +68,7 @@ public sealed class CaseTests
 
             Assert.AreEqual(CopyErrorKind.NamesCollide, result.Failures.Single().Kind);
             Assert.IsEmpty(result.Deleted);
-            CollectionAssert.AreEqual(Content.Of(5000), _machine.Files.Read(In(_destination, "copy/sub/file")));
+            ByteAssert.AreEqual(Content.Of(5000), _machine.Files.Read(In(_destination, "copy/sub/file")));
         }
     }
 
@@ -90,8 +91,8 @@ public sealed class CaseTests
             Assert.AreEqual(CopyErrorKind.NamesCollide, result.Failures.Single().Kind);
             Assert.Contains(In(_source, "tree/a/dir"), result.Failures[0].Message);
             Assert.IsEmpty(result.Deleted);
-            CollectionAssert.AreEqual(first, _machine.Files.Read(In(_destination, "copy/a/dir/a")));
-            CollectionAssert.AreEqual(first, _machine.Files.Read(In(_destination, "copy/a/dir/same")));
+            ByteAssert.AreEqual(first, _machine.Files.Read(In(_destination, "copy/a/dir/a")));
+            ByteAssert.AreEqual(first, _machine.Files.Read(In(_destination, "copy/a/dir/same")));
             Assert.IsNull(_machine.Files.Find(In(_destination, "copy/a/dir/b")));
         }
     }
@@ -114,8 +115,8 @@ public sealed class CaseTests
 
         Assert.AreEqual(CopyErrorKind.NamesCollide, result.Failures.Single().Kind);
         Assert.IsEmpty(result.Deleted);
-        CollectionAssert.AreEqual(Content.Of(5000), _machine.Files.Read(In(_destination, "copy/name/file")));
-        CollectionAssert.AreEqual(Content.Of(10), _machine.Files.Read(inTheWay + "/kept"));
+        ByteAssert.AreEqual(Content.Of(5000), _machine.Files.Read(In(_destination, "copy/name/file")));
+        ByteAssert.AreEqual(Content.Of(10), _machine.Files.Read(inTheWay + "/kept"));
     }
 
     [TestMethod]
@@ -127,7 +128,7 @@ public sealed class CaseTests
         for (int round = 0; round < 2; round++)
         {
             Assert.IsTrue(Copy(options).Succeeded);
-            CollectionAssert.AreEqual(Content.Of(6000, seed: 2), _machine.Files.Read(In(_destination, "copy/NAME")));
+            ByteAssert.AreEqual(Content.Of(6000, seed: 2), _machine.Files.Read(In(_destination, "copy/NAME")));
         }
     }
 
@@ -157,7 +158,7 @@ public sealed class CaseTests
             new CopyOptions { MaxDegreeOfParallelism = 4 });
 
         Assert.AreEqual(2, result.Counts.Copied);
-        CollectionAssert.AreEqual(Content.Of(6000, seed: 2), _machine.Files.Read(In(_destination, "to/name")));
+        ByteAssert.AreEqual(Content.Of(6000, seed: 2), _machine.Files.Read(In(_destination, "to/name")));
     }
 
     private static string In(string volume, string path) => Path.Combine(volume, path);

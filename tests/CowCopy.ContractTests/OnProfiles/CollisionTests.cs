@@ -1,4 +1,5 @@
 using CowCopy.Platform;
+using CowCopy.TestKit;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.ContractTests.OnProfiles;
@@ -90,7 +91,7 @@ public sealed class CollisionTests
 
         string file = kind == "file" ? path : path + "/inside";
         Assert.IsTrue(machine.Inspect(file, LinkTreatment.Keep, out _).IsOk, $"{when}\nThere is no {file}.");
-        CollectionAssert.AreEqual(content, machine.Files.Read(file), when);
+        ByteAssert.AreEqual(content, machine.Files.Read(file), when);
     }
 
     private static IEnumerable<CopyFailure> FailuresOf(TreeResult result) =>

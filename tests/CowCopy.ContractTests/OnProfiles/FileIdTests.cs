@@ -27,7 +27,7 @@ public sealed class FileIdTests
         foreach (string other in new[] { source, fixture.At("SOURCE"), Path.Combine(letter, "source") })
         {
             CopyResult result = fixture.Copier.CopyAll([new(source, other)], options).Results[0];
-            CollectionAssert.AreEqual(content, fixture.Files.Read(source), $"{other} {options.Mode} {options.Overwrite}");
+            ByteAssert.AreEqual(content, fixture.Files.Read(source), $"{other} {options.Mode} {options.Overwrite}");
             if (fixture.Can.KnowsFiles) Assert.AreEqual(CopyOutcome.SameFile, result.Outcome, result.Failure?.Message);
         }
 
@@ -61,7 +61,7 @@ public sealed class FileIdTests
         CopyResult result = new FileCopier(new WindowsPlatform(windows)).Copy(source, destination);
 
         Assert.AreEqual(CopyOutcome.Copied, result.Outcome);
-        CollectionAssert.AreEqual(Content.Of(20_000), windows.Files.Read(destination));
+        ByteAssert.AreEqual(Content.Of(20_000), windows.Files.Read(destination));
     }
 
     [TestMethod]

@@ -1,3 +1,4 @@
+using CowCopy.TestKit;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.ContractTests.OnProfiles;
@@ -35,7 +36,7 @@ public sealed class FormTests
             Assert.AreEqual(CopyErrorKind.NamesCollide, failure.Kind);
             Assert.AreEqual(In("tree", first == Composed ? Decomposed : Composed), failure.Request.Source);
             Assert.IsEmpty(result.Deleted);
-            CollectionAssert.AreEqual(
+            ByteAssert.AreEqual(
                 _machine.Files.Read(In("tree", first)), _machine.Files.Read(Path.Combine(destination, Composed)));
         }
     }
@@ -54,7 +55,7 @@ public sealed class FormTests
 
         Assert.IsTrue(result.Succeeded);
         Assert.AreEqual("extra", Path.GetFileName(result.Deleted.Single()));
-        CollectionAssert.AreEqual(Content.Of(5000), _machine.Files.Read(Path.Combine(destination, Composed, Composed)));
+        ByteAssert.AreEqual(Content.Of(5000), _machine.Files.Read(Path.Combine(destination, Composed, Composed)));
     }
 
     [TestMethod]
@@ -79,9 +80,9 @@ public sealed class FormTests
                 new CopyOptions { MaxDegreeOfParallelism = 4 });
 
             Assert.IsTrue(result.Succeeded);
-            CollectionAssert.AreEqual(Content.Of(6000, seed: 2), _machine.Files.Read(second));
-            CollectionAssert.AreEqual(Content.Of(6000, seed: 2), _machine.Files.Read(Path.Combine(directory, "third")));
-            if (one[0] == other[0]) CollectionAssert.AreEqual(Content.Of(6000, seed: 2), _machine.Files.Read(first));
+            ByteAssert.AreEqual(Content.Of(6000, seed: 2), _machine.Files.Read(second));
+            ByteAssert.AreEqual(Content.Of(6000, seed: 2), _machine.Files.Read(Path.Combine(directory, "third")));
+            if (one[0] == other[0]) ByteAssert.AreEqual(Content.Of(6000, seed: 2), _machine.Files.Read(first));
         }
     }
 
@@ -94,8 +95,8 @@ public sealed class FormTests
         BatchResult result = new FileCopier(_machine).CopyAll([new(In("one"), In("to", Composed)), new(In("two"), In("to", Decomposed))]);
 
         Assert.IsTrue(result.Succeeded);
-        CollectionAssert.AreEqual(Content.Of(5000), _machine.Files.Read(In("to", Composed)));
-        CollectionAssert.AreEqual(Content.Of(6000, seed: 2), _machine.Files.Read(In("to", Decomposed)));
+        ByteAssert.AreEqual(Content.Of(5000), _machine.Files.Read(In("to", Composed)));
+        ByteAssert.AreEqual(Content.Of(6000, seed: 2), _machine.Files.Read(In("to", Decomposed)));
     }
 
     [TestMethod]
@@ -108,7 +109,7 @@ public sealed class FormTests
 
         Assert.AreEqual(CopyOutcome.SameFile, new FileCopier(_machine).Copy(file, Path.Combine(destination, Decomposed)).Outcome);
 
-        CollectionAssert.AreEqual(Content.Of(5000), _machine.Files.Read(file));
+        ByteAssert.AreEqual(Content.Of(5000), _machine.Files.Read(file));
     }
 
     private string Mount(bool isCaseSensitive) =>

@@ -78,7 +78,7 @@ public sealed class JunctionTests
         Assert.AreEqual((CopyErrorKind.LinkNotPermitted, PrivilegeNotHeld), (failure.Kind, failure.NativeCode));
         Assert.Contains("Developer Mode", failure.Message);
         Assert.AreEqual((1, 1), (result.Files.Counts.Copied, result.CreatedLinkCount));
-        CollectionAssert.AreEqual(old, fixture.Files.Read(replaced), "what is there stays where the link cannot be created");
+        ByteAssert.AreEqual(old, fixture.Files.Read(replaced), "what is there stays where the link cannot be created");
         CollectionAssert.AreEquivalent(new[] { "file", "junction", "link" }, fixture.Files.Names(fixture.At("copy")));
         Assert.AreEqual(replaced, Change(fixture));
     }
@@ -196,7 +196,7 @@ public sealed class JunctionTests
             new[] { (CopyErrorKind.LinkRefused, NotSupported), (CopyErrorKind.LinkRefused, NotSupported) },
             result.Failures.Select(failure => (failure.Kind, failure.NativeCode)).ToArray());
         CollectionAssert.AreEqual(new[] { "old" }, fixture.Files.Names(fixture.At("copy")));
-        CollectionAssert.AreEqual(old, fixture.Files.Read(fixture.At("copy", "old")));
+        ByteAssert.AreEqual(old, fixture.Files.Read(fixture.At("copy", "old")));
         Assert.AreEqual(2, fixture.Windows.Calls.Count(RemoveDirectory));
         Assert.AreEqual(0, fixture.Windows.OpenHandles);
     }
@@ -245,7 +245,7 @@ public sealed class JunctionTests
     private static void AssertUntouched(CopyFixture fixture)
     {
         CollectionAssert.AreEqual(new[] { "precious" }, fixture.Files.Names(fixture.At("outside")));
-        CollectionAssert.AreEqual(Content.Of(10), fixture.Files.Read(fixture.At("outside", "precious")));
+        ByteAssert.AreEqual(Content.Of(10), fixture.Files.Read(fixture.At("outside", "precious")));
     }
 
     private static void AssertTop(CopyFixture fixture) => fixture.AssertNoLitter("outside", "tree", "copy");

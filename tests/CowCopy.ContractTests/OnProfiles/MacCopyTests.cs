@@ -186,7 +186,7 @@ public sealed class MacCopyTests
         CopyResult result = _copier.Copy(At("source"), At("copy"), new CopyOptions { Mode = CopyMode.ByteCopy });
 
         Assert.AreEqual(content.Length, result.Length);
-        CollectionAssert.AreEqual(content, _mac.Files.Read(At("copy")));
+        ByteAssert.AreEqual(content, _mac.Files.Read(At("copy")));
         Assert.IsLessThan(4, Copy.Clusters.Count(cluster => cluster != ClusterStore.Hole));
     }
 
@@ -222,7 +222,7 @@ public sealed class MacCopyTests
         CopyResult result = _copier.Attempt(At("source"), At("copy"), new CopyOptions { Mode = CopyMode.ByteCopy });
 
         Assert.AreEqual((CopyErrorKind.DeviceError, IoError), (result.Failure!.Kind, result.Failure.NativeCode));
-        CollectionAssert.AreEqual(content, _mac.Files.Read(At("source")));
+        ByteAssert.AreEqual(content, _mac.Files.Read(At("source")));
         AssertOld();
     }
 
@@ -346,13 +346,13 @@ public sealed class MacCopyTests
 
     private void AssertOld()
     {
-        CollectionAssert.AreEqual(_old, _mac.Files.Read(At("copy")));
+        ByteAssert.AreEqual(_old, _mac.Files.Read(At("copy")));
         AssertNames("source", "copy");
     }
 
     private void AssertNew(params string[] more)
     {
-        CollectionAssert.AreEqual(_new, _mac.Files.Read(At("copy")));
+        ByteAssert.AreEqual(_new, _mac.Files.Read(At("copy")));
         Assert.AreEqual(Source.Modified, Copy.Modified);
         AssertNames(["source", "copy", .. more]);
     }

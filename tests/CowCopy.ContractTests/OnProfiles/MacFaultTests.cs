@@ -97,7 +97,7 @@ public sealed class MacFaultTests
         });
 
         Assert.IsNull(scene.Copy(cancellation.Token));
-        CollectionAssert.AreEqual(Old, scene.Mac.Files.Read(scene.Destination));
+        ByteAssert.AreEqual(Old, scene.Mac.Files.Read(scene.Destination));
     }
 
     private static IEnumerable<Case> Cases() =>

@@ -1,5 +1,6 @@
 using CowCopy.Planning;
 using CowCopy.Platform;
+using CowCopy.TestKit;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.ContractTests.OnProfiles;
@@ -28,7 +29,7 @@ public sealed class OlderRenameTests
                 CopyResult result =
                     fixture.Copier.CopyAll([new(source, destination)], new CopyOptions { Overwrite = overwrite }).Results[0];
                 Assert.AreEqual(CopyOutcome.Copied, result.Outcome, $"{overwrite}: {result.Failure?.Message}");
-                CollectionAssert.AreEqual(Old, reader.Read());
+                ByteAssert.AreEqual(Old, reader.Read());
                 fixture.AssertEqualFiles(source, destination);
                 if (fixture.Volume!.Profile.NamesGoAtOnce) fixture.AssertNoLitter("source", "copy");
             }
@@ -112,7 +113,7 @@ public sealed class OlderRenameTests
         fixture.Copier.Copy(source, destination, DeleteFirst);
 
         Assert.AreEqual(0, fixture.Windows!.Calls.Count(Rename) + fixture.Windows.Calls.Count(Disposition), "the older requests");
-        CollectionAssert.AreEqual(Old, reader.Read());
+        ByteAssert.AreEqual(Old, reader.Read());
         fixture.AssertNoLitter("source", "copy");
     }
 
@@ -148,7 +149,7 @@ public sealed class OlderRenameTests
             Assert.AreEqual((before.Identity, before.Mode), (fixture.Facts(destination).Identity, fixture.Facts(destination).Mode));
         }
 
-        CollectionAssert.AreEqual(Old, fixture.Files.Read(destination));
+        ByteAssert.AreEqual(Old, fixture.Files.Read(destination));
         fixture.AssertNoLitter("source", "copy");
     }
 }

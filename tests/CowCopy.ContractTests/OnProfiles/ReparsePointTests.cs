@@ -1,3 +1,4 @@
+using CowCopy.TestKit;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.ContractTests.OnProfiles;
@@ -44,7 +45,7 @@ public sealed class ReparsePointTests
             CopyResult result = Copy(fixture, new CopyOptions { Mode = CopyMode.CloneOnly });
 
             Assert.AreEqual(CopyErrorKind.CloneRefused, result.Failure?.Kind, side);
-            CollectionAssert.AreEqual(Old, fixture.Files.Read(fixture.At("copy")), side);
+            ByteAssert.AreEqual(Old, fixture.Files.Read(fixture.At("copy")), side);
             fixture.AssertNoLitter("source", "copy");
         }
     }
@@ -96,7 +97,7 @@ public sealed class ReparsePointTests
                 string name = Path.GetFileName(result.Request.Destination);
                 bool isMarked = name is "marked" or "under";
                 Assert.AreEqual(isMarked ? CopyMethod.SystemCopy : fixture.Can.Expected(New.Length).Method, result.Method, name);
-                CollectionAssert.AreEqual(New, fixture.Files.Read(result.Request.Destination), name);
+                ByteAssert.AreEqual(New, fixture.Files.Read(result.Request.Destination), name);
             }
         }
     }
@@ -118,7 +119,7 @@ public sealed class ReparsePointTests
         string context = $"{what}, {options.Mode}, {options.Overwrite}, exists: {exists}: {result.Failure?.Message}";
         Assert.AreEqual((CopyOutcome.Copied, CopyMethod.SystemCopy), (result.Outcome, result.Method), context);
         Assert.AreEqual(0, fixture.Windows!.Calls.Count(DuplicateExtents) + fixture.Windows.Calls.Count("WriteFile"), context);
-        CollectionAssert.AreEqual(New, fixture.Files.Read(fixture.At("copy")), context);
+        ByteAssert.AreEqual(New, fixture.Files.Read(fixture.At("copy")), context);
         fixture.AssertNoLitter("source", "copy");
     }
 

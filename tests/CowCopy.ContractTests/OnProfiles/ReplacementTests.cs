@@ -51,7 +51,7 @@ public sealed class ReplacementTests
             AssertReplaced(fixture, source, destination, options, "second");
 
             Assert.AreEqual(before.Modified, fixture.Facts(fixture.At("second")).Modified);
-            CollectionAssert.AreEqual(Old, fixture.Files.Read(fixture.At("second")), "a view of it keeps its pages");
+            ByteAssert.AreEqual(Old, fixture.Files.Read(fixture.At("second")), "a view of it keeps its pages");
         }
     }
 
@@ -80,7 +80,7 @@ public sealed class ReplacementTests
 
             AssertReplaced(fixture, source, link, options, "target");
 
-            CollectionAssert.AreEqual(Old, fixture.Files.Read(target));
+            ByteAssert.AreEqual(Old, fixture.Files.Read(target));
         }
     }
 
@@ -127,7 +127,7 @@ public sealed class ReplacementTests
             CopyResult result = new FileCopier(new WindowsPlatform(windows)).CopyAll([new(source, destination)], options).Results[0];
 
             Assert.AreEqual(CopyErrorKind.NoSpace, result.Failure?.Kind, $"{options.Mode}, {options.Overwrite}");
-            CollectionAssert.AreEqual(Content.Of(600_000, seed: 2), windows.Files.Read(destination));
+            ByteAssert.AreEqual(Content.Of(600_000, seed: 2), windows.Files.Read(destination));
             Assert.HasCount(1, small.Root.Entries);
             Assert.AreEqual(0, windows.OpenHandles);
         }
@@ -212,7 +212,7 @@ public sealed class ReplacementTests
         CopyResult result = fixture.Copier.CopyAll(
             [new(source, destination)], new CopyOptions { Mode = CopyMode.SystemCopy, Durable = true }).Results[0];
         Assert.AreEqual(CopyOperation.Flush, result.Failure?.Operation);
-        CollectionAssert.AreEqual(Old, fixture.Files.Read(destination));
+        ByteAssert.AreEqual(Old, fixture.Files.Read(destination));
         fixture.AssertNoLitter("source", "copy");
     }
 
@@ -224,7 +224,7 @@ public sealed class ReplacementTests
             fixture.Volume!.CreationError = error;
             CopyResult result = fixture.Copier.CopyAll([new(source, destination)], options).Results[0];
             Assert.AreEqual(kind, result.Failure?.Kind, $"{options.Mode}, {options.Overwrite}");
-            CollectionAssert.AreEqual(Old, fixture.Files.Read(destination));
+            ByteAssert.AreEqual(Old, fixture.Files.Read(destination));
             fixture.AssertNoLitter("source", "copy");
         }
     }

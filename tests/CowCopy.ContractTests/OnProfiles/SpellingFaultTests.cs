@@ -85,7 +85,7 @@ public sealed class SpellingFaultTests
     private static void Check(
         SimulatedMachine machine, TreeResult result, string source, string destination, string volume, string when)
     {
-        CollectionAssert.AreEqual(Content.Of(60), machine.Files.Read(volume + "/outside/three"), "outside: " + when);
+        ByteAssert.AreEqual(Content.Of(60), machine.Files.Read(volume + "/outside/three"), "outside: " + when);
         string[] deleted = [.. result.Deleted.Select(path => path[(destination.Length + 1)..])];
         string[] mayGo = [.. Extra.Select(static name => name.TrimEnd('/'))];
         foreach (string name in deleted)
@@ -106,7 +106,7 @@ public sealed class SpellingFaultTests
 
         if (!result.Succeeded) return;
         foreach (string name in Wanted.Where(static name => !name.EndsWith('/') && name != "link"))
-            CollectionAssert.AreEqual(machine.Files.Read($"{source}/{name}"), machine.Files.Read($"{destination}/{name}"), name + when);
+            ByteAssert.AreEqual(machine.Files.Read($"{source}/{name}"), machine.Files.Read($"{destination}/{name}"), name + when);
         Assert.IsTrue(machine.ReadLink(destination + "/link", out LinkTarget target).IsOk && target.Path == "Doc", when);
         Assert.IsFalse(machine.ReadLink(destination + "/Other", out _).IsOk, when);
         foreach (string name in mayGo) Assert.Contains(name, deleted, StringComparer.OrdinalIgnoreCase, "not deleted: " + when);

@@ -1,5 +1,6 @@
 using CowCopy.Planning;
 using CowCopy.Platform;
+using CowCopy.TestKit;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.ContractTests.OnProfiles;
@@ -145,7 +146,7 @@ public sealed class SpellingTests
         TreeResult result = new FileCopier(machine).CopyTree(volume + "/tree", volume + "/copy", new TreeOptions { Mirror = true });
         Assert.IsTrue(result.Succeeded, string.Join('\n', result.Failures.Select(static failure => failure.Message)));
         foreach (string name in (string[])["NAME", "name"])
-            CollectionAssert.AreEqual(Content.Of(20, name[0]), machine.Files.Read($"{volume}/copy/{name}"));
+            ByteAssert.AreEqual(Content.Of(20, name[0]), machine.Files.Read($"{volume}/copy/{name}"));
     }
 
     [TestMethod]
@@ -215,7 +216,7 @@ public sealed class SpellingTests
             new FileCopier(platform).CopyTree(volume + "/tree", volume + "/copy", Options(isMirror: true));
             string[] outside = [.. ((SimulatedDirectory)machine.Files.Find(volume + "/outside")!).Entries.Keys];
             CollectionAssert.AreEqual(new[] { "name" }, outside, $"call {call}");
-            CollectionAssert.AreEqual(Content.Of(30), machine.Files.Read(volume + "/outside/name"), $"call {call}");
+            ByteAssert.AreEqual(Content.Of(30), machine.Files.Read(volume + "/outside/name"), $"call {call}");
             if (calls < call) break;
         }
 
@@ -250,7 +251,7 @@ public sealed class SpellingTests
         TreeResult result = new FileCopier(_machine).CopyTree(_source, _destination, new TreeOptions { Mirror = true });
         Assert.IsTrue(result.Succeeded, string.Join('\n', result.Failures.Select(static failure => failure.Message)));
         Assert.AreEqual("target", result.ReplacedLinks.Single().Value);
-        CollectionAssert.AreEqual(Content.Of(20), _machine.Files.Read(_destination + "/sub/file"));
+        ByteAssert.AreEqual(Content.Of(20), _machine.Files.Read(_destination + "/sub/file"));
     }
 
     /// <summary>The Kelvin sign is a K, and "é" has two forms.</summary>
@@ -272,7 +273,7 @@ public sealed class SpellingTests
 
         Assert.IsTrue(result.Succeeded, string.Join('\n', result.Failures.Select(static failure => failure.Message)));
         Assert.HasCount(2, result.Deleted);
-        CollectionAssert.AreEqual(Content.Of(20), machine.Files.Read($"{destination}/{name}"));
+        ByteAssert.AreEqual(Content.Of(20), machine.Files.Read($"{destination}/{name}"));
     }
 
     [TestMethod]

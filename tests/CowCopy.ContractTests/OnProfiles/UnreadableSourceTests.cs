@@ -69,7 +69,7 @@ public sealed class UnreadableSourceTests
             if (mayBeCloned && result is { Outcome: CopyOutcome.Copied, Method: CopyMethod.Clone }) continue;
             Assert.AreEqual(CopyOutcome.Failed, result.Outcome, context);
             FileFacts after = fixture.Facts(destination);
-            CollectionAssert.AreEqual(Old, fixture.Files.Read(destination), context);
+            ByteAssert.AreEqual(Old, fixture.Files.Read(destination), context);
             Assert.AreEqual((before.Created, before.Modified, before.Mode), (after.Created, after.Modified, after.Mode), context);
         }
     }

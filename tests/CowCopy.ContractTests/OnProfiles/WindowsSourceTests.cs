@@ -68,7 +68,7 @@ public sealed class WindowsSourceTests
             SimulatedFile to = fixture.Windows.Files.File(destination);
             byte[] stream = new byte[to.Streams["Zone.Identifier"].Length];
             to.Streams["Zone.Identifier"].Read(0, stream);
-            CollectionAssert.AreEqual("[ZoneTransfer]"u8.ToArray(), stream, mode.ToString());
+            ByteAssert.AreEqual("[ZoneTransfer]"u8.ToArray(), stream, mode.ToString());
             fixture.AssertEqualFiles(source, destination);
         }
     }
@@ -140,7 +140,7 @@ public sealed class WindowsSourceTests
 
         Assert.IsFalse(fixture.Copier.CopyAll([new(source, destination)]).Succeeded);
 
-        CollectionAssert.AreEqual(finished, fixture.Files.Read(destination));
+        ByteAssert.AreEqual(finished, fixture.Files.Read(destination));
     }
 
     [TestMethod]

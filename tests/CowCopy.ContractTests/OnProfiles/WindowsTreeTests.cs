@@ -1,5 +1,6 @@
 using CowCopy.Platform;
 using CowCopy.Platform.Windows;
+using CowCopy.TestKit;
 
 namespace CowCopy.ContractTests.OnProfiles;
 
@@ -106,7 +107,7 @@ public sealed class WindowsTreeTests
         string[] names = fixture.Files.Names(fixture.At("outside"));
         CollectionAssert.AreEquivalent(new[] { "precious", "deep" }, names, when + ": " + string.Join(' ', names));
         CollectionAssert.AreEqual(new[] { "precious" }, fixture.Files.Names(fixture.At("outside", "deep")), when);
-        CollectionAssert.AreEqual(Content.Of(10), fixture.Files.Read(fixture.At("outside", "precious")), when);
+        ByteAssert.AreEqual(Content.Of(10), fixture.Files.Read(fixture.At("outside", "precious")), when);
     }
 
     private static CopyFixture MakeFixture(string profile)

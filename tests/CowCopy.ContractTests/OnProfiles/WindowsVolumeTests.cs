@@ -1,3 +1,4 @@
+using CowCopy.TestKit;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.ContractTests.OnProfiles;
@@ -128,7 +129,7 @@ public sealed class WindowsVolumeTests
 
         Assert.IsTrue(result.Succeeded, string.Join('\n', result.Failures.Select(failure => failure.Message)));
         foreach (string name in names)
-            CollectionAssert.AreEqual(Content.Of(100, seed: name.Length), fixture.Files.Read(fixture.At("copy", name)), name);
+            ByteAssert.AreEqual(Content.Of(100, seed: name.Length), fixture.Files.Read(fixture.At("copy", name)), name);
         TreeOptions skipping = new() { Mirror = true, Copy = new CopyOptions { SkipUnchanged = SkipUnchanged.SameTimestamp } };
         Assert.AreEqual(names.Length, fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), skipping).Files.Counts.Unchanged);
     }

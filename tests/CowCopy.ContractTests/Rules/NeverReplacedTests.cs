@@ -40,10 +40,10 @@ public sealed class NeverReplacedTests
                 if (fixture.Files.Exists(destination + "2")) fixture.Files.Delete(destination + "2");
             }
 
-            if (!isDirectory && target is null) CollectionAssert.AreEqual(Old, fixture.Files.Read(destination));
+            if (!isDirectory && target is null) ByteAssert.AreEqual(Old, fixture.Files.Read(destination));
         }
 
-        CollectionAssert.AreEqual(Old, fixture.Files.Read(elsewhere));
+        ByteAssert.AreEqual(Old, fixture.Files.Read(elsewhere));
         Assert.IsEmpty(fixture.Files.Names(fixture.At("directory")));
         string[] wanted = ["source", "existing", "elsewhere", "directory", "link", "dangling"];
         Assert.IsEmpty(fixture.Files.Names(fixture.Path).Except(wanted).ToArray());
@@ -83,13 +83,13 @@ public sealed class NeverReplacedTests
                 if (hasAppeared)
                 {
                     refused++;
-                    CollectionAssert.AreEqual(Old, fixture.Files.Read(destination), context);
+                    ByteAssert.AreEqual(Old, fixture.Files.Read(destination), context);
                     Assert.IsTrue(mayFail || result.Failure?.Kind == CopyErrorKind.DestinationExists, context);
                     Assert.AreEqual(CopyOutcome.Failed, result.Outcome, context);
                 }
                 else if (result.Outcome == CopyOutcome.Copied)
                 {
-                    CollectionAssert.AreEqual(New, fixture.Files.Read(destination), context);
+                    ByteAssert.AreEqual(New, fixture.Files.Read(destination), context);
                 }
                 else
                 {
@@ -122,8 +122,8 @@ public sealed class NeverReplacedTests
                 null, CopyErrorKind.DestinationExists, CopyErrorKind.DestinationExists, null, CopyErrorKind.DestinationExists, null,
             },
             result.Results.Select(static one => one.Failure?.Kind).ToArray());
-        foreach (string copy in new[] { a, b }) CollectionAssert.AreEqual(New, fixture.Files.Read(copy));
-        foreach (string copy in new[] { kept, c }) CollectionAssert.AreEqual(Old, fixture.Files.Read(copy));
+        foreach (string copy in new[] { a, b }) ByteAssert.AreEqual(New, fixture.Files.Read(copy));
+        foreach (string copy in new[] { kept, c }) ByteAssert.AreEqual(Old, fixture.Files.Read(copy));
     }
 
     [TestMethod]
@@ -137,7 +137,7 @@ public sealed class NeverReplacedTests
         Assert.AreEqual(CopyOutcome.Copied, fixture.Copier.Attempt(source, copy, skipping).Outcome);
         Assert.AreEqual(CopyOutcome.Unchanged, fixture.Copier.Attempt(source, copy, skipping).Outcome);
         Assert.AreEqual(CopyErrorKind.DestinationExists, fixture.Copier.Attempt(source, copy, Never).Failure?.Kind);
-        CollectionAssert.AreEqual(New, fixture.Files.Read(source));
+        ByteAssert.AreEqual(New, fixture.Files.Read(source));
         Assert.AreEqual(CopyErrorKind.SourceNotFound, fixture.Copier.Attempt(fixture.At("none"), copy, Never).Failure?.Kind);
     }
 
@@ -170,9 +170,9 @@ public sealed class NeverReplacedTests
             result.Failures.Select(static one => one.Kind).ToArray());
         Assert.IsEmpty(result.Deleted);
         foreach (string kept in new[] { "sub/b", "as directory", "extra" })
-            CollectionAssert.AreEqual(Old, fixture.Files.Read(fixture.At(["copy", .. kept.Split('/')])));
+            ByteAssert.AreEqual(Old, fixture.Files.Read(fixture.At(["copy", .. kept.Split('/')])));
         foreach (string made in new[] { "a", "sub/c" })
-            CollectionAssert.AreEqual(New, fixture.Files.Read(fixture.At(["copy", .. made.Split('/')])));
+            ByteAssert.AreEqual(New, fixture.Files.Read(fixture.At(["copy", .. made.Split('/')])));
         if (fixture.Can.HasSymbolicLinks) Assert.AreEqual("elsewhere", fixture.Files.LinkTarget(fixture.At("copy", "link")));
         Assert.IsNotNull(fixture.Copier.FindTreeChange(tree, copy, options));
 

@@ -64,7 +64,7 @@ public sealed class Rule2NewFileTests
             scene.Fixture.Platform.At = null;
 
             Assert.IsNotNull(reader, "nothing is created");
-            CollectionAssert.AreEqual(other, reader.Read(), $"{way.Mode}, {way.Overwrite}");
+            ByteAssert.AreEqual(other, reader.Read(), $"{way.Mode}, {way.Overwrite}");
             reader.Dispose();
         }
     }

@@ -58,7 +58,7 @@ public sealed class Rule4RegularFilesTests
                 fixture.Platform.At = null;
                 if (!isThere) continue;
                 Assert.AreEqual(CopyOutcome.Failed, result.Outcome, $"call {call}");
-                CollectionAssert.AreEqual(RuleScene.Old, fixture.Files.Read(Path.Combine(destination, "inside")), $"call {call}");
+                ByteAssert.AreEqual(RuleScene.Old, fixture.Files.Read(Path.Combine(destination, "inside")), $"call {call}");
                 fixture.AssertNoLitter("source", "copy");
                 fixture.Files.Delete(Path.Combine(destination, "inside"));
                 Assert.IsTrue(fixture.Platform.Inner.DeleteDirectory(destination).IsOk);

@@ -91,7 +91,7 @@ public sealed class Rule6ReaderTests
 
         if (mayRead(destination)) read.Add("the copy");
         Assert.IsEmpty(read, $"{way.Mode}, {way.Overwrite}, existing: {exists}: {string.Join("; ", read)}");
-        CollectionAssert.AreEqual(fixture.Files.Read(source), fixture.Files.Read(destination));
+        ByteAssert.AreEqual(fixture.Files.Read(source), fixture.Files.Read(destination));
     }
 
     private static CopyFixture Make(VolumeRole role, string change, out string source, out string destination)

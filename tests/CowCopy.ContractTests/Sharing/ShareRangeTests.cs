@@ -54,7 +54,7 @@ public sealed class ShareRangeTests
 
         Assert.AreEqual(((long)Most, plan.SavableBytes - Most), (progress.All[^1].Completed, sharer.Plan(directory).SavableBytes));
         Assert.AreEqual(1, platform.Count(nameof(IDeduplication.Deduplicate)));
-        CollectionAssert.AreEqual(Content.Of(Length), machine.Files.Read(Path.Combine(directory, "b")));
+        ByteAssert.AreEqual(Content.Of(Length), machine.Files.Read(Path.Combine(directory, "b")));
     }
 
     [TestMethod]

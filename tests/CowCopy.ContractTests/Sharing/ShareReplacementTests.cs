@@ -1,6 +1,7 @@
 using CowCopy.ContractTests.OnProfiles;
 using CowCopy.Planning;
 using CowCopy.Platform;
+using CowCopy.TestKit;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.ContractTests.Sharing;
@@ -38,7 +39,7 @@ public sealed class ShareReplacementTests
 
             AssertChanged(Sharer(fixture).Share(plan), file);
 
-            CollectionAssert.AreEqual(other, fixture.Files.Read(file));
+            ByteAssert.AreEqual(other, fixture.Files.Read(file));
             fixture.AssertNoLitter("a", "b");
         }
     }
@@ -60,7 +61,7 @@ public sealed class ShareReplacementTests
 
             AssertChanged(Sharer(fixture).Share(plan), file);
 
-            CollectionAssert.AreEqual(content, fixture.Files.Read(file));
+            ByteAssert.AreEqual(content, fixture.Files.Read(file));
             Assert.AreEqual(number, fixture.Windows!.Files.File(file).Facts().Identity.FileLow, "the file that was put there");
             fixture.AssertNoLitter("a", "b");
         }
@@ -128,7 +129,7 @@ public sealed class ShareReplacementTests
         {
             SimulatedFile file = files.File(fixture.At(name));
             Assert.IsTrue(file is { IsSparse: true } && file.IsHole(Length / 2), name);
-            CollectionAssert.AreEqual(content, fixture.Files.Read(fixture.At(name)), name);
+            ByteAssert.AreEqual(content, fixture.Files.Read(fixture.At(name)), name);
         }
 
         Assert.AreEqual((before.Modified, before.Mode), (fixture.Facts(fixture.At("b")).Modified, fixture.Facts(fixture.At("b")).Mode));

@@ -51,7 +51,7 @@ public sealed class LinkStepTests
             fixture.Platform.Fail(operation, 1, status);
             CopyResult result = Link(fixture, method);
             Assert.AreEqual((error, at), (result.Failure?.Kind, result.Failure?.Operation), $"{operation} {status}");
-            CollectionAssert.AreEqual(StepTable.Existing, fixture.Files.Read(fixture.At("copy")));
+            ByteAssert.AreEqual(StepTable.Existing, fixture.Files.Read(fixture.At("copy")));
             fixture.AssertNoLitter("source", "copy");
         }
     }
@@ -83,7 +83,7 @@ public sealed class LinkStepTests
             // Root could write it, and so delete it.
             CopyOperation operation = Environment.IsPrivilegedProcess ? CopyOperation.Link : CopyOperation.DeleteDestination;
             Assert.AreEqual((CopyErrorKind.DestinationReadOnly, operation), (result.Failure?.Kind, result.Failure?.Operation));
-            CollectionAssert.AreEqual(StepTable.Existing, fixture.Files.Read(fixture.At("copy")));
+            ByteAssert.AreEqual(StepTable.Existing, fixture.Files.Read(fixture.At("copy")));
         }
     }
 
@@ -142,7 +142,7 @@ public sealed class LinkStepTests
         CopyResult result = Link(fixture, method, name);
         Assert.AreEqual(calls, string.Join(' ', fixture.Platform.Calls));
         Assert.AreEqual((CopyOutcome.Copied, method), (result.Outcome, result.Method));
-        CollectionAssert.AreEqual(StepTable.Content, fixture.Files.Read(fixture.At(name.Split('/'))));
+        ByteAssert.AreEqual(StepTable.Content, fixture.Files.Read(fixture.At(name.Split('/'))));
         Assert.DoesNotContain(static one => one.EndsWith(".tmp", StringComparison.Ordinal), fixture.Files.Names(fixture.Path));
     }
 }

@@ -1,3 +1,4 @@
+using CowCopy.TestKit;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.ContractTests.Trees;
@@ -21,7 +22,7 @@ public sealed class FollowedSourceTests
 
         TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), Mirrors);
 
-        CollectionAssert.AreEqual(Content.Of(10), fixture.Files.Read(fixture.At("copy", "x", "data")));
+        ByteAssert.AreEqual(Content.Of(10), fixture.Files.Read(fixture.At("copy", "x", "data")));
         CopyFailure kept = result.Failures.Single();
         Assert.AreEqual((CopyErrorKind.DirectoryLoop, CopyOperation.DeleteDestination), (kept.Kind, kept.Operation));
         Assert.Contains("leads to it from the source", kept.Message);
@@ -62,7 +63,7 @@ public sealed class FollowedSourceTests
 
         TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), Mirrors);
 
-        CollectionAssert.AreEqual(Content.Of(10), fixture.Files.Read(fixture.At("copy", "x", "data")));
+        ByteAssert.AreEqual(Content.Of(10), fixture.Files.Read(fixture.At("copy", "x", "data")));
         Assert.IsEmpty(result.Deleted);
         TreePlans.Check(plan, result, volume);
     }

@@ -95,7 +95,7 @@ public sealed class OverlayMirrorTests
         string[] source = Files(overlay.At("source"));
         CollectionAssert.AreEquivalent(source, Files(overlay.At("copy")));
         foreach (string name in source)
-            CollectionAssert.AreEqual(File.ReadAllBytes(overlay.At("source", name)), File.ReadAllBytes(overlay.At("copy", name)));
+            ByteAssert.AreEqual(File.ReadAllBytes(overlay.At("source", name)), File.ReadAllBytes(overlay.At("copy", name)));
     }
 
     private static string[] Files(string directory) =>

@@ -1,6 +1,7 @@
 using CowCopy.ContractTests.Rules;
 using CowCopy.Planning;
 using CowCopy.Platform;
+using CowCopy.TestKit;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.ContractTests.Trees;
@@ -325,7 +326,7 @@ public sealed class TreeDetailTests
             {
                 string path = fixture.At(["outside", .. file.Split('/')]);
                 Assert.IsNull(fixture.Files.LinkTarget(path), when);
-                CollectionAssert.AreEqual(Content.Of(30), fixture.Files.Read(path), when);
+                ByteAssert.AreEqual(Content.Of(30), fixture.Files.Read(path), when);
             }
 
             if (calls < call) return;

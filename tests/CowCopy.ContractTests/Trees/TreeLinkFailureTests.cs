@@ -1,5 +1,6 @@
 using CowCopy.Planning;
 using CowCopy.Platform;
+using CowCopy.TestKit;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.ContractTests.Trees;
@@ -24,7 +25,7 @@ public sealed class TreeLinkFailureTests
             : fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy")).Failures;
 
         Assert.AreEqual(CopyErrorKind.AccessDenied, failures.Single().Kind);
-        CollectionAssert.AreEqual((byte[])[7], fixture.Files.Read(fixture.At("copy", "name")));
+        ByteAssert.AreEqual((byte[])[7], fixture.Files.Read(fixture.At("copy", "name")));
         CollectionAssert.AreEqual((string[])["name"], fixture.Files.Names(fixture.At("copy")));
     }
 
@@ -47,6 +48,6 @@ public sealed class TreeLinkFailureTests
 
         Assert.AreEqual((1, 1), (result.Files.Counts.Failed, result.Files.Counts.Copied));
         foreach (CopyResult file in result.Files.Results)
-            CollectionAssert.AreEqual(file.Succeeded ? Content.Of(5000) : [7], fixture.Files.Read(file.Request.Destination));
+            ByteAssert.AreEqual(file.Succeeded ? Content.Of(5000) : [7], fixture.Files.Read(file.Request.Destination));
     }
 }

@@ -206,7 +206,7 @@ public sealed class TreeQueryTests
         fixture.Platform.At = null;
         Assert.AreEqual(1, made);
         Assert.AreEqual(CopyErrorKind.DeviceError, result.Failures.Single().Kind);
-        CollectionAssert.AreEqual(Content.Of(10), fixture.Files.Read(fixture.At("copy", "sub")));
+        ByteAssert.AreEqual(Content.Of(10), fixture.Files.Read(fixture.At("copy", "sub")));
     }
 
     [TestMethod]

@@ -74,7 +74,7 @@ public sealed class OverlayLayerTests
 
         Assert.IsTrue(result.ReplacedExisting);
         AssertEqual(source, destination);
-        CollectionAssert.AreEqual(old, File.ReadAllBytes(overlay.Below("copy")));
+        ByteAssert.AreEqual(old, File.ReadAllBytes(overlay.Below("copy")));
         overlay.Remount();
         AssertEqual(source, destination);
         CollectionAssert.AreEquivalent(
@@ -97,7 +97,7 @@ public sealed class OverlayLayerTests
 
         _copier.Copy(source, destination);
 
-        CollectionAssert.AreEqual(old, mapped.Read());
+        ByteAssert.AreEqual(old, mapped.Read());
         AssertEqual(source, destination);
     }
 
@@ -116,7 +116,7 @@ public sealed class OverlayLayerTests
             reader.ReadExactly(seen);
         }
 
-        CollectionAssert.AreEqual(old, seen);
+        ByteAssert.AreEqual(old, seen);
         AssertEqual(source, destination);
     }
 
@@ -165,7 +165,7 @@ public sealed class OverlayLayerTests
 
     private static void AssertEqual(string source, string destination)
     {
-        CollectionAssert.AreEqual(File.ReadAllBytes(source), File.ReadAllBytes(destination));
+        ByteAssert.AreEqual(File.ReadAllBytes(source), File.ReadAllBytes(destination));
         Assert.AreEqual(File.GetLastWriteTimeUtc(source), File.GetLastWriteTimeUtc(destination));
         Assert.AreEqual(Modes.Get(source), Modes.Get(destination));
     }

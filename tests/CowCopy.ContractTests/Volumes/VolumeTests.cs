@@ -145,7 +145,7 @@ public sealed class VolumeTests
         Assert.ThrowsExactly<FileCopyException>(() => small.Copier.Copy(source, fresh, options));
 
         Assert.AreEqual(CopyErrorKind.NoSpace, exception.Failure.Kind);
-        CollectionAssert.AreEqual(old, File.ReadAllBytes(destination));
+        ByteAssert.AreEqual(old, File.ReadAllBytes(destination));
         small.AssertNoLitter("old");
     }
 
@@ -170,7 +170,7 @@ public sealed class VolumeTests
             AssertDenied(fixture, secret, fixture.At("new"), CopyErrorKind.AccessDenied);
         });
 
-        CollectionAssert.AreEqual(Content.Of(500, seed: 2), File.ReadAllBytes(old));
+        ByteAssert.AreEqual(Content.Of(500, seed: 2), File.ReadAllBytes(old));
         fixture.AssertNoLitter("source", "secret", "old");
     }
 
@@ -184,10 +184,10 @@ public sealed class VolumeTests
             fixture.Clean("old", Content.Of(500, seed: 2), UnixFileMode.UserRead | UnixFileMode.GroupRead | UnixFileMode.OtherRead);
 
         LinuxCalls.AsNobody(() => AssertDenied(fixture, source, destination, CopyErrorKind.DestinationReadOnly));
-        CollectionAssert.AreEqual(Content.Of(500, seed: 2), File.ReadAllBytes(destination));
+        ByteAssert.AreEqual(Content.Of(500, seed: 2), File.ReadAllBytes(destination));
 
         LinuxCalls.AsNobody(() => fixture.Copier.Copy(source, destination, new CopyOptions { OverwriteReadOnly = true }));
-        CollectionAssert.AreEqual(Content.Of(10_000), File.ReadAllBytes(destination));
+        ByteAssert.AreEqual(Content.Of(10_000), File.ReadAllBytes(destination));
     }
 
     [TestMethod]

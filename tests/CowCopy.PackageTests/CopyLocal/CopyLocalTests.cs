@@ -1,4 +1,5 @@
 using CowCopy.PackageTests.BuildPairs;
+using CowCopy.TestKit;
 using CowCopy.TestKit.MSBuild;
 
 namespace CowCopy.PackageTests.CopyLocal;
@@ -114,8 +115,8 @@ public sealed class CopyLocalTests
         static string Used(ProjectBuilder builder) =>
             builder.PathOf("NotTransitive-out", "NotTransitive", "Debug", "net10.0", "Leaf.dll");
         string used = Used(pair.Ours);
-        CollectionAssert.AreEqual(File.ReadAllBytes(used), File.ReadAllBytes(old));
-        CollectionAssert.AreEqual(File.ReadAllBytes(Used(pair.BuiltIn)), File.ReadAllBytes(used));
+        ByteAssert.AreEqual(File.ReadAllBytes(used), File.ReadAllBytes(old));
+        ByteAssert.AreEqual(File.ReadAllBytes(Used(pair.BuiltIn)), File.ReadAllBytes(used));
         Assert.AreEqual(0, pair.Ours.Run("build", "Top/Top.csproj", "-t:CowCopyDeleteLibraryCopies").ExitCode);
         foreach (string end in (string[])[".dll", ".pdb"]) Assert.IsFalse(File.Exists(Path.ChangeExtension(old, end)), end);
         Assert.AreEqual(0, pair.Ours.Run("build", program, "-t:CowCopyDeleteLibraryCopies").ExitCode); // of a program: nothing

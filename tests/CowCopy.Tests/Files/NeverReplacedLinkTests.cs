@@ -31,7 +31,7 @@ public sealed class NeverReplacedLinkTests
         AssertFailed(CopyErrorKind.DestinationExists, _copier.AttemptHardLink(At("source"), At("hard"), Never));
         AssertFailed(CopyErrorKind.DestinationExists, _copier.AttemptSymbolicLink(At("source"), At("symbolic"), Never));
 
-        foreach (string name in new[] { "hard", "symbolic" }) CollectionAssert.AreEqual(Old, _machine.Files.Read(At(name)));
+        foreach (string name in new[] { "hard", "symbolic" }) ByteAssert.AreEqual(Old, _machine.Files.Read(At(name)));
     }
 
     [TestMethod]
@@ -45,7 +45,7 @@ public sealed class NeverReplacedLinkTests
 
         CopyFailure failure = result.Failures.Single();
         Assert.AreEqual((CopyErrorKind.DestinationExists, At("copy/link")), (failure.Kind, failure.Request.Destination));
-        CollectionAssert.AreEqual(Old, _machine.Files.Read(At("copy/link")));
+        ByteAssert.AreEqual(Old, _machine.Files.Read(At("copy/link")));
     }
 
     [TestMethod]

@@ -198,7 +198,7 @@ public sealed class ReferenceGuardTests
 
             Assert.IsFalse(copier.Attempt(fan.Source, fan.At("old"), options).Succeeded);
 
-            if (overwrite == OverwriteMode.AtomicRename) CollectionAssert.AreEqual(old, fan.Machine.Files.Read(fan.At("old")));
+            if (overwrite == OverwriteMode.AtomicRename) ByteAssert.AreEqual(old, fan.Machine.Files.Read(fan.At("old")));
             Assert.AreEqual(CopyMethod.ByteCopy, Copy(fan, copier, "next", options).Method, overwrite.ToString());
             Assert.AreEqual(CopyMethod.Clone, Copy(fan, copier, "last", options).Method, overwrite.ToString());
         }

@@ -1,4 +1,5 @@
 using CowCopy.Platform.Linux;
+using CowCopy.TestKit;
 
 namespace CowCopy.Tests.Platform;
 
@@ -21,11 +22,11 @@ public sealed class AccessListTests
     {
         byte[] list = List((Owner, 6), (NamedUser, 6), (Group, 6), (NamedGroup, 4), (Mask, 7), (Others, 5));
         AccessList.Restrict(list);
-        CollectionAssert.AreEqual(List((Owner, 6), (NamedUser, 6), (Group, 4), (NamedGroup, 4), (Mask, 7), (Others, 4)), list);
+        ByteAssert.AreEqual(List((Owner, 6), (NamedUser, 6), (Group, 4), (NamedGroup, 4), (Mask, 7), (Others, 4)), list);
 
         byte[] denied = List((Owner, 6), (Group, 0), (NamedGroup, 4), (Mask, 4), (Others, 4));
         AccessList.Restrict(denied);
-        CollectionAssert.AreEqual(List((Owner, 6), (Group, 0), (NamedGroup, 4), (Mask, 4), (Others, 0)), denied);
+        ByteAssert.AreEqual(List((Owner, 6), (Group, 0), (NamedGroup, 4), (Mask, 4), (Others, 0)), denied);
     }
 
     [TestMethod]

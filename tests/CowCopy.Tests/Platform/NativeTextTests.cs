@@ -1,5 +1,6 @@
 using System.Text;
 using CowCopy.Platform.Linux;
+using CowCopy.TestKit;
 using FsCheck;
 using FsCheck.Fluent;
 
@@ -23,7 +24,7 @@ public sealed class NativeTextTests
         byte[] name = Encoding.UTF8.GetBytes(text);
 
         Assert.AreEqual(text, NativeText.Decode(name));
-        CollectionAssert.AreEqual(name, Encode(text));
+        ByteAssert.AreEqual(name, Encode(text));
     }
 
     [TestMethod]
@@ -32,7 +33,7 @@ public sealed class NativeTextTests
 
     [TestMethod]
     public void Halves_of_a_pair_that_stand_for_no_byte_are_replaced() =>
-        CollectionAssert.AreEqual(Encoding.UTF8.GetBytes("a\uFFFDb\uFFFDc"), Encode("a\uD800b\uDFFFc"));
+        ByteAssert.AreEqual(Encoding.UTF8.GetBytes("a\uFFFDb\uFFFDc"), Encode("a\uD800b\uDFFFc"));
 
     [TestMethod]
     public void Of_lone_halves_only_those_that_stand_for_bytes_become_bytes()

@@ -1,6 +1,7 @@
 using CowCopy.Planning;
 using CowCopy.Platform;
 using CowCopy.Platform.Portable;
+using CowCopy.TestKit;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.Tests.Platform;
@@ -115,7 +116,7 @@ public sealed class PortableBytesTests
 
         Assert.AreEqual((PlatformStatus.Ok, new PathCopy(content.Length)), Copy());
 
-        CollectionAssert.AreEqual(content, _mac.Files.Read(At("copy")));
+        ByteAssert.AreEqual(content, _mac.Files.Read(At("copy")));
         int[] holes = [.. _mac.Files.File(At("copy")).Clusters.Select(cluster => cluster == ClusterStore.Hole ? 0 : 1)];
         CollectionAssert.AreEqual(clusters, holes);
         Assert.AreEqual(lengths, _mac.Calls.Count("ftruncate"));

@@ -47,7 +47,7 @@ public sealed class PortablePlatformTests
         CopyResult result = new FileCopier(new PortablePlatform()).Copy(source, destination, options);
 
         Assert.AreEqual((CopyMethod.ByteCopy, (long)content.Length), (result.Method, result.BytesWritten));
-        CollectionAssert.AreEqual(content, File.ReadAllBytes(destination));
+        ByteAssert.AreEqual(content, File.ReadAllBytes(destination));
         Assert.AreEqual(File.GetLastWriteTimeUtc(source), File.GetLastWriteTimeUtc(destination));
     }
 

@@ -133,7 +133,7 @@ public sealed class ReferenceRefusalTests
 
         Assert.AreEqual(CopyErrorKind.NoSpace, result.Results[0].Failure!.Kind);
         Assert.AreEqual(1, machine.Faults.Count(nameof(IFileHandles.Clone)));
-        CollectionAssert.AreEqual(new byte[100], machine.Files.Read(destination));
+        ByteAssert.AreEqual(new byte[100], machine.Files.Read(destination));
         Assert.AreEqual(0, machine.OpenHandles);
     }
 

@@ -1,6 +1,7 @@
 using CowCopy.Planning;
 using CowCopy.Platform;
 using CowCopy.Platform.Windows;
+using CowCopy.TestKit;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.Tests.Simulation;
@@ -59,7 +60,7 @@ public sealed class CloneRequestTests
     {
         Scene scene = new();
         Assert.AreEqual(PlatformStatus.Ok, scene.Ask());
-        CollectionAssert.AreEqual(scene.Files.Read(scene.Source), scene.Files.Read(scene.Target));
+        ByteAssert.AreEqual(scene.Files.Read(scene.Source), scene.Files.Read(scene.Target));
     }
 
     [TestMethod]
@@ -74,7 +75,7 @@ public sealed class CloneRequestTests
             Assert.AreEqual(expected, scene.Ask().Code, $"{from} to {to}");
             byte[] wanted = [.. before];
             if (expected == StatusCode.Ok) before.AsSpan((int)from * Cluster, 2 * Cluster).CopyTo(wanted.AsSpan((int)to * Cluster));
-            CollectionAssert.AreEqual(wanted, scene.Files.Read(scene.Target));
+            ByteAssert.AreEqual(wanted, scene.Files.Read(scene.Target));
         }
     }
 
@@ -97,7 +98,7 @@ public sealed class CloneRequestTests
         SimulatedFile one = scene.Files.File(scene.Source), other = scene.Files.File(scene.Target);
         CollectionAssert.AreEqual(one.Clusters.Take(3).ToArray(), other.Clusters.Take(3).ToArray());
         Assert.AreEqual(isPrivate, one.Clusters[3] != other.Clusters[3]);
-        CollectionAssert.AreEqual(scene.Files.Read(scene.Source), scene.Files.Read(scene.Target)[..((3 * Cluster) + 5)]);
+        ByteAssert.AreEqual(scene.Files.Read(scene.Source), scene.Files.Read(scene.Target)[..((3 * Cluster) + 5)]);
     }
 
     private sealed record Rule(string Name, StatusCode Status, int NativeCode, Action<Scene> Break);

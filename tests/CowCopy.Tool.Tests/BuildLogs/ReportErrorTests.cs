@@ -171,7 +171,7 @@ public sealed class ReportErrorTests : IDisposable
                 "it is the log itself", ToolRun.Of("report", WholeLog("more.binlog"), "--against", log, "--html", page).Expect(2).Error);
         }
 
-        CollectionAssert.AreEqual(before, SHA256.HashData(File.ReadAllBytes(log)));
+        ByteAssert.AreEqual(before, SHA256.HashData(File.ReadAllBytes(log)));
     }
 
     [TestMethod]

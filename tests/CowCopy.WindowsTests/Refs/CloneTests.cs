@@ -105,7 +105,7 @@ public sealed class CloneTests : IDisposable
         CopyResult result = new FileCopier().Copy(source, _directory.Combine("copy"), Clone);
 
         Assert.AreEqual(CopyMethod.Clone, result.Method, result.Reason.ToString());
-        CollectionAssert.AreEqual(File.ReadAllBytes(source), File.ReadAllBytes(_directory.Combine("copy")));
+        ByteAssert.AreEqual(File.ReadAllBytes(source), File.ReadAllBytes(_directory.Combine("copy")));
     }
 
     [TestMethod]

@@ -17,7 +17,7 @@ internal static class ClusterFile
 
     public static void AssertEqual(string source, string destination)
     {
-        CollectionAssert.AreEqual(File.ReadAllBytes(source), File.ReadAllBytes(destination));
+        ByteAssert.AreEqual(File.ReadAllBytes(source), File.ReadAllBytes(destination));
         Assert.AreEqual(File.GetLastWriteTimeUtc(source), File.GetLastWriteTimeUtc(destination), "modification time");
         Assert.AreEqual(File.GetAttributes(source), File.GetAttributes(destination), "attributes");
     }

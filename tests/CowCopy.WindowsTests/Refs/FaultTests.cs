@@ -78,6 +78,6 @@ public sealed class FaultTests
     {
         Assert.Contains(source, failure.Message, script);
         Assert.Contains(destination, failure.Message, script);
-        if (File.Exists(destination)) CollectionAssert.AreEqual(before, File.ReadAllBytes(destination), script);
+        if (File.Exists(destination)) ByteAssert.AreEqual(before, File.ReadAllBytes(destination), script);
     }
 }

@@ -27,10 +27,10 @@ public sealed class RefsRuleTests : IDisposable
 
         Assert.AreEqual(0, target.CloneFrom(source, 4 * RefsFile.Cluster, 8 * RefsFile.Cluster, 2 * RefsFile.Cluster));
 
-        CollectionAssert.AreEqual(
+        ByteAssert.AreEqual(
             source.Read(4 * RefsFile.Cluster, 2 * RefsFile.Cluster), target.Read(8 * RefsFile.Cluster, 2 * RefsFile.Cluster));
-        CollectionAssert.AreEqual(RefsFile.ContentOf("target", Length)[..(8 * RefsFile.Cluster)], target.Read(0, 8 * RefsFile.Cluster));
-        CollectionAssert.AreEqual(
+        ByteAssert.AreEqual(RefsFile.ContentOf("target", Length)[..(8 * RefsFile.Cluster)], target.Read(0, 8 * RefsFile.Cluster));
+        ByteAssert.AreEqual(
             RefsFile.ContentOf("target", Length)[(10 * RefsFile.Cluster)..], target.Read(10 * RefsFile.Cluster, 6 * RefsFile.Cluster));
     }
 
@@ -43,7 +43,7 @@ public sealed class RefsRuleTests : IDisposable
 
         Assert.AreEqual(0, target.CloneFrom(source, 0, 0, 2 * RefsFile.Cluster));
 
-        CollectionAssert.AreEqual(source.Read(0, 5000), target.Read(0, 5000));
+        ByteAssert.AreEqual(source.Read(0, 5000), target.Read(0, 5000));
     }
 
     [TestMethod]
@@ -54,7 +54,7 @@ public sealed class RefsRuleTests : IDisposable
     {
         using RefsFile source = Create("source"), target = Create("target");
         Assert.AreEqual(InvalidParameter, target.CloneFrom(source, from, to, count));
-        CollectionAssert.AreEqual(RefsFile.ContentOf("target", Length), target.Read(0, Length));
+        ByteAssert.AreEqual(RefsFile.ContentOf("target", Length), target.Read(0, Length));
     }
 
     [TestMethod]
@@ -62,7 +62,7 @@ public sealed class RefsRuleTests : IDisposable
     {
         using RefsFile source = Create("source"), target = Create("target");
         Assert.AreEqual(0, target.CloneFrom(source, 0, 0, 0));
-        CollectionAssert.AreEqual(RefsFile.ContentOf("target", Length), target.Read(0, Length));
+        ByteAssert.AreEqual(RefsFile.ContentOf("target", Length), target.Read(0, Length));
     }
 
     [TestMethod]
@@ -77,7 +77,7 @@ public sealed class RefsRuleTests : IDisposable
     {
         using RefsFile source = Create("source"), target = RefsFile.Create(_directory.Combine("target"), RefsFile.Cluster);
         Assert.AreNotEqual(0, target.CloneFrom(source, 0, 0, Length));
-        CollectionAssert.AreEqual(RefsFile.ContentOf("target", RefsFile.Cluster), target.Read(0, RefsFile.Cluster));
+        ByteAssert.AreEqual(RefsFile.ContentOf("target", RefsFile.Cluster), target.Read(0, RefsFile.Cluster));
     }
 
     [TestMethod]

@@ -23,7 +23,7 @@ public sealed class ProbeProgramTests
     public void The_key_that_signs_its_assemblies_is_one_for_signatures()
     {
         byte[] header = [7, 2, 0, 0, 0, 0x24, 0, 0]; // PRIVATEKEYBLOB, its version, CALG_RSA_SIGN
-        CollectionAssert.AreEqual(header, BuildEngine.StrongNameKey()[..header.Length]);
+        ByteAssert.AreEqual(header, BuildEngine.StrongNameKey()[..header.Length]);
     }
 
     [TestMethod]

@@ -1,6 +1,7 @@
 using CowCopy.Planning;
 using CowCopy.Platform;
 using CowCopy.Platform.Windows;
+using CowCopy.TestKit;
 
 namespace CowCopy.Tests.Platform.Windows;
 
@@ -28,8 +29,8 @@ public sealed class WindowsRenameTests
         Assert.AreEqual(0x43u, BitConverter.ToUInt32(request, 0));
         Assert.IsTrue(request[4..lengthOffset].All(value => value == 0), "no directory");
         Assert.AreEqual(8, BitConverter.ToInt32(request, lengthOffset));
-        CollectionAssert.AreEqual(System.Text.Encoding.Unicode.GetBytes("C:\\é\0\0"), request[nameOffset..]);
-        CollectionAssert.AreEqual(request[4..], Requests.RenameInformation(0, @"C:\é", wordBytes)[4..]);
+        ByteAssert.AreEqual(System.Text.Encoding.Unicode.GetBytes("C:\\é\0\0"), request[nameOffset..]);
+        ByteAssert.AreEqual(request[4..], Requests.RenameInformation(0, @"C:\é", wordBytes)[4..]);
         Assert.AreEqual(0u, BitConverter.ToUInt32(Requests.RenameInformation(0, @"C:\é", wordBytes), 0));
         Assert.AreEqual(1u, BitConverter.ToUInt32(Requests.RenameInformation(Requests.Replace, @"C:\é", wordBytes), 0));
         Assert.AreEqual(3u, BitConverter.ToUInt32(Requests.RenameInformation(Requests.ReplaceNow, @"C:\é", wordBytes), 0));
