@@ -1,3 +1,4 @@
+using System.Collections.Concurrent;
 using System.Globalization;
 using System.Reflection;
 using System.Runtime.CompilerServices;
@@ -16,6 +17,8 @@ internal sealed partial class HeaderProgram(
     HeaderMap map, NativeDeclarations declared, IReadOnlyDictionary<string, Func<int, StatusCode>> errorMaps)
 {
     private const int ErrorNumbers = 20_000;
+
+    private readonly ConcurrentDictionary<string, string> _programs = new(StringComparer.Ordinal);
 
     /// <summary>Returns what the map does not name, and what it names that is not declared.</summary>
     public string[] Unmapped()
@@ -43,7 +46,7 @@ internal sealed partial class HeaderProgram(
     /// <summary>Returns whether something that the map names is compared with a set of headers.</summary>
     public bool Covers(string headers, string name)
     {
-        string program = Generate(headers, sizeof(long));
+        string program = _programs.GetOrAdd(headers, static (one, all) => all.Generate(one, sizeof(long)), this);
         return program.Contains($", \"{name}\");", StringComparison.Ordinal)
             || program.Contains($", \"what {name} returns\");", StringComparison.Ordinal);
     }
