@@ -1,6 +1,7 @@
 using System.Diagnostics;
 using System.Globalization;
 using CowCopy.Build.Wine;
+using CowCopy.LoopVolumes;
 
 namespace CowCopy.Build;
 
@@ -111,9 +112,13 @@ public sealed class TestRun
     private void RunJobs(IEnumerable<string> projects, string? filter)
     {
         using TestVolumeSet? volumes = _options.IsQuick ? null : TestVolumeSet.Create();
+        bool hasMemory = !_options.IsQuick && RoleVolume.Temporary.WhyNot() is null;
+        using TestVolumeSet? memory = hasMemory ? TestVolumeSet.Create([RoleVolume.Temporary]) : null;
         (string, string?)[] environment = [.. volumes?.Environment ?? [], .. Environment()];
+        (string, string?)[] inMemory = [.. environment, .. memory?.Environment ?? []];
         TestJob? packages = _options.Filter is null ? new(PackagesName, TestLane.Any, _ => Pack()) : null;
-        foreach ((string name, TimeSpan time, TestResult[] results) in TestJobs.Run(packages, [.. Jobs(projects, filter, environment)]))
+        TestJob[] jobs = [.. Jobs(projects, filter, environment, inMemory)];
+        foreach ((string name, TimeSpan time, TestResult[] results) in TestJobs.Run(packages, jobs))
         {
             _times.Add((name, time));
             _results.AddRange(results);
@@ -128,7 +133,8 @@ public sealed class TestRun
         if (_options.IsQuick) yield return (NoVolumesVariable, "1");
     }
 
-    private IEnumerable<TestJob> Jobs(IEnumerable<string> projects, string? filter, (string, string?)[] environment)
+    private IEnumerable<TestJob> Jobs(
+        IEnumerable<string> projects, string? filter, (string, string?)[] environment, (string, string?)[] inMemory)
     {
         foreach (string project in InOrder(projects))
         {
@@ -137,7 +143,7 @@ public sealed class TestRun
             if (HasOwnVolumes(name))
                 yield return new(name, TestLane.Waiting, output => RunOnOwnVolumes(project, filter, output));
             else if (!WineTests.Takes(project))
-                yield return new(name, lane, output => RunProject(project, filter, environment, output)) { NeedsPackages = Needs(name) };
+                yield return Job(project, lane, filter, Needs(name) ? environment : inMemory);
             else if (_options.Thorough || filter is null)
                 yield return new("Wine", lane, output => WineTests.Run(_repository, environment, output)) { NeedsPackages = true };
         }
@@ -145,6 +151,12 @@ public sealed class TestRun
         if (_options.Filter is not null || !_options.Thorough) yield break;
         yield return new(ScriptTests.Name, TestLane.Any, output => ScriptTests.Run(_repository, output));
         yield return new("Samples", TestLane.Any, output => Samples.Run(_repository, output)) { NeedsPackages = true };
+    }
+
+    private TestJob Job(string project, TestLane lane, string? filter, (string, string?)[] environment)
+    {
+        string name = Path.GetFileNameWithoutExtension(project);
+        return new(name, lane, output => RunProject(project, filter, environment, output)) { NeedsPackages = Needs(name) };
     }
 
     // The longest first, so that none of them is the last to run alone.
@@ -155,7 +167,8 @@ public sealed class TestRun
         return projects.OrderBy(project => Place(project) is >= 0 and var place ? place : first.Length);
     }
 
-    // Of the others, few tests use packages, but some do.
+    // Of the others, few tests use packages, but some do. They build, so their temporary directory is not in memory: the compiler server
+    // that they start uses it until all jobs have ended.
     private static bool Needs(string name) => name is not ("CowCopy.Tests" or "CowCopy.ContractTests");
 
     private IEnumerable<TestResult> RunProject(string project, string? filter, (string, string?)[] environment, TextWriter output) =>

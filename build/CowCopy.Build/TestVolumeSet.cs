@@ -11,9 +11,11 @@ internal sealed class TestVolumeSet : IDisposable
 
     public IReadOnlyList<(string, string?)> Environment => _environment;
 
-    public static TestVolumeSet Create()
+    public static TestVolumeSet Create() => Create(RoleVolume.All);
+
+    public static TestVolumeSet Create(IEnumerable<RoleVolume> roles)
     {
-        RoleVolume[] wanted = [.. RoleVolume.All.Where(IsNotGiven)];
+        RoleVolume[] wanted = [.. roles.Where(IsNotGiven)];
         FileSystemTools.InstallMissing(wanted.Select(role => role.FileSystem).OfType<LoopFileSystem>(), Console.Out);
         var set = new TestVolumeSet();
         foreach (RoleVolume role in wanted) set.Add(role);

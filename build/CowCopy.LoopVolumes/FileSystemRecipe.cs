@@ -26,6 +26,8 @@ internal sealed record FileSystemRecipe(string[] KernelNames, string MakeProgram
     private static FileSystemRecipe Ntfs { get; } =
         new(["fuse"], "mkntfs", ["-q", "-F", "-Q"], "ntfs-3g") { MountProgram = "ntfs-3g", MountArguments = [] };
 
+    private static FileSystemRecipe Memory { get; } = new(["tmpfs"], "mount", [], "mount") { MountArguments = ["-t", "tmpfs", "tmpfs"] };
+
     /// <summary>The recipe of a file system; for an overlay, that of the volume which holds its layers.</summary>
     public static FileSystemRecipe Of(LoopFileSystem fileSystem) => fileSystem switch
     {
@@ -35,6 +37,7 @@ internal sealed record FileSystemRecipe(string[] KernelNames, string MakeProgram
         LoopFileSystem.Overlay => Xfs with { KernelNames = [.. Xfs.KernelNames, Mounts.OverlayName] },
         LoopFileSystem.Ntfs => Ntfs,
         LoopFileSystem.NtfsIgnoreCase => Ntfs with { MountProgram = "lowntfs-3g", MountArguments = ["-o", "ignore_case"] },
+        LoopFileSystem.Memory => Memory,
         _ => throw new ArgumentOutOfRangeException(nameof(fileSystem)),
     };
 }

@@ -20,4 +20,7 @@ public enum LoopFileSystem
 
     /// <summary>NTFS by way of FUSE (lowntfs-3g with ignore_case): <c>A</c> and <c>a</c> are one name.</summary>
     NtfsIgnoreCase,
+
+    /// <summary>Memory (tmpfs): there is no image, and the size is the most that it takes.</summary>
+    Memory,
 }

@@ -131,7 +131,7 @@ public sealed class LoopVolume : IDisposable
     {
         FileSystemRecipe recipe = FileSystemRecipe.Of(fileSystem);
         Directory.CreateDirectory(Path);
-        if (!File.Exists(Image))
+        if (fileSystem != LoopFileSystem.Memory && !File.Exists(Image))
         {
             using (FileStream image = File.Create(Image)) image.SetLength(size);
             Mounts.Run("chmod", ["600", Image]);
@@ -139,6 +139,7 @@ public sealed class LoopVolume : IDisposable
         }
 
         if (fileSystem == LoopFileSystem.Overlay) MountOverlay(recipe);
+        else if (fileSystem == LoopFileSystem.Memory) Mounts.Run("mount", ["-o", $"size={size}", .. recipe.MountArguments, Path]);
         else Mounts.Run(recipe.MountProgram, [.. recipe.MountArguments, Image, Path]);
         // The image is private; any user may enter and write to the volume, as in the temporary directory.
         Mounts.Run("chmod", ["711", _directory]);

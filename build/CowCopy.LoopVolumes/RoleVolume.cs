@@ -9,7 +9,7 @@ namespace CowCopy.LoopVolumes;
 /// <param name="Size">The size in bytes.</param>
 public sealed record RoleVolume(string Name, string Variable, LoopFileSystem? FileSystem, long Size)
 {
-    private const long SmallSize = 16L << 20;
+    private const long SmallSize = 16L << 20, MemorySize = 4L << 30;
 
     /// <summary>A volume that shares blocks.</summary>
     public static RoleVolume Xfs { get; } = new("xfs", "COWCOPY_TEST_XFS", LoopFileSystem.Xfs, LoopVolume.DefaultSize);
@@ -35,6 +35,9 @@ public sealed record RoleVolume(string Name, string Variable, LoopFileSystem? Fi
     /// <summary>NTFS by way of FUSE that ignores case.</summary>
     public static RoleVolume NtfsIgnoreCase { get; } =
         new("ntfs-ignore-case", "COWCOPY_TEST_NTFS_IGNORE_CASE", LoopFileSystem.NtfsIgnoreCase, LoopVolume.DefaultSize);
+
+    /// <summary>The temporary directory of tests that compile nothing: their small files take a third of the time in memory.</summary>
+    public static RoleVolume Temporary { get; } = new("temporary", "TMPDIR", LoopFileSystem.Memory, MemorySize);
 
     /// <summary>NFS. A server is a service of the whole machine, so none is set up here.</summary>
     public static RoleVolume Nfs { get; } = new("nfs", "COWCOPY_TEST_NFS", FileSystem: null, Size: 0);
