@@ -9,6 +9,7 @@ namespace CowCopy.Build;
 public sealed class TestRun
 {
     private const string ThoroughVariable = "COWCOPY_THOROUGH";
+    private const string FormatName = "Format";
     private const string PackagesName = "Packages";
     private const string NoVolumesVariable = "COWCOPY_NO_VOLUMES";
 
@@ -58,15 +59,18 @@ public sealed class TestRun
 
     private int RunAll()
     {
-        // The solution need not be loaded to check whitespace. All other rules of style fail the build.
-        string[] format = ["format", "whitespace", _repository.Combine(), "--folder", "--verify-no-changes"];
-        if (!Step("Format", () => _repository.Dotnet([.. format, "--exclude", "artifacts", "samples"])))
-            _results.Add(new TestResult("Format", Tally.OneFailed));
-
         string[] projects = [.. TestProjects().Where(project => _options.Thorough || TestSize.HasQuickTests(project))];
         if (Step("Build", () => Build(projects))) RunJobs(projects, filter: _options.Thorough ? null : TestSize.QuickFilter);
         else _results.Add(new TestResult("Build", Tally.OneFailed));
         return Report();
+    }
+
+    // The solution need not be loaded to check whitespace. All other rules of style fail the build.
+    private IEnumerable<TestResult> CheckFormat(TextWriter output)
+    {
+        string[] format = ["format", "whitespace", _repository.Combine(), "--folder", "--verify-no-changes"];
+        bool isFormatted = _repository.Dotnet([.. format, "--exclude", "artifacts", "samples"], [], output).ExitCode == 0;
+        return isFormatted ? [] : [new TestResult(FormatName, Tally.OneFailed)];
     }
 
     private IEnumerable<TestResult> Pack()
@@ -148,7 +152,9 @@ public sealed class TestRun
                 yield return new("Wine", lane, output => WineTests.Run(_repository, environment, output)) { NeedsPackages = true };
         }
 
-        if (_options.Filter is not null || !_options.Thorough) yield break;
+        if (_options.Filter is not null) yield break;
+        yield return new(FormatName, TestLane.Any, CheckFormat);
+        if (!_options.Thorough) yield break;
         yield return new(ScriptTests.Name, TestLane.Any, output => ScriptTests.Run(_repository, output));
         yield return new("Samples", TestLane.Any, output => Samples.Run(_repository, output)) { NeedsPackages = true };
     }

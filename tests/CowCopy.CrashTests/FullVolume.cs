@@ -1,4 +1,3 @@
-using System.Diagnostics.CodeAnalysis;
 using System.Globalization;
 using CowCopy.LoopVolumes;
 using CowCopy.TestKit;
@@ -39,7 +38,6 @@ internal sealed class FullVolume : IDisposable
 
     private string Copies => Path.Combine(_volume.Path, "copies");
 
-    [SuppressMessage("Reliability", "CA2000", Justification = "The full volume owns it and disposes of it.")]
     public static FullVolume Require(LoopFileSystem fileSystem, int files)
     {
         OwnVolumes.Require(fileSystem);

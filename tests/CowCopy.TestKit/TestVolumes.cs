@@ -64,7 +64,6 @@ public static class TestVolumes
         Assert.Inconclusive(reason);
     }
 
-    [SuppressMessage("Reliability", "CA2000", Justification = "Disposed of at the end of the process.")]
     private static LoopVolume Make(RoleVolume wanted)
     {
         try

@@ -1,5 +1,4 @@
 using System.Diagnostics;
-using System.Diagnostics.CodeAnalysis;
 using CowCopy.LoopVolumes;
 using CowCopy.TestKit;
 
@@ -17,7 +16,6 @@ internal sealed class FuseVolume : IDisposable
 
     public string Path => _volume.Path;
 
-    [SuppressMessage("Reliability", "CA2000", Justification = "The result disposes of the volume.")]
     public static FuseVolume Mount()
     {
         try

@@ -56,9 +56,7 @@ internal sealed class KeptDotnet : IDisposable
     /// <summary>Runs a command in a process that no other thread uses meanwhile.</summary>
     public static (int ExitCode, string Output) Run(string[] arguments, string directory, IDictionary<string, string?> environment)
     {
-#pragma warning disable CA2000 // It stays for the next command.
         KeptDotnet dotnet = Idle.TryTake(out KeptDotnet? idle) ? idle : new KeptDotnet(environment);
-#pragma warning restore CA2000
         try
         {
             (int, string) result = dotnet.RunHere(arguments, directory, environment);

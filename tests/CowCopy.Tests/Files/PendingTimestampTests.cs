@@ -96,9 +96,7 @@ public sealed class PendingTimestampTests
     {
         Assert.IsTrue(_machine.OpenDirectory(_drive, DirectoryAnchor.ToBe(_drive), out FileHandle root).IsOk);
         _machine.Files.MakeDirectory(At("below"));
-#pragma warning disable CA2000 // the test closes what is open
         BatchDirectories all = new(_machine, new DirectoryAnchor(_drive, root));
-#pragma warning restore CA2000
         SharedDirectory below = all.Add(At("below"), files: 1, isConfined: true)!;
         PendingTimestamp file = Create("below/copy", below);
         _machine.Faults.Once(nameof(IFileHandles.OpenDirectory), 1, StatusCode.NotFound);

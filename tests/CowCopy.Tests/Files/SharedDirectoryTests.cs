@@ -100,9 +100,7 @@ public sealed class SharedDirectoryTests
     [TestMethod]
     public void It_is_not_closed_while_a_file_in_it_is_copied_and_opened_again_once_it_was()
     {
-#pragma warning disable CA2000 // the test closes what is open
         BatchDirectories all = Directories();
-#pragma warning restore CA2000
         SharedDirectory directory = Make(all, "one", Worth - 1);
         directory.Enter();
         directory.Leave();
