@@ -25,8 +25,9 @@ public sealed class Rule2NewFileTests
         RuleScene.FailEachCall(volume, [Place.Existing, Place.Alike], scene =>
         {
             FileFacts now = scene.Fixture.Look(scene.Destination);
-            // Numbers are used again, times of creation are not.
-            bool isOld = scene.Fixture.Can.KnowsFiles && now.IsSameFileAs(scene.Before) && now.Created == scene.Before.Created;
+            // Numbers are used again, times of creation are not. NTFS by way of FUSE has none: there a deleted file has no number.
+            bool isOld = scene.Fixture.Can.KnowsFiles && now.IsSameFileAs(scene.Before) && now.Created == scene.Before.Created
+                && (now.Created != default || !scene.Made.Contains("Delete"));
             if (!isOld || (scene.Fixture.Platform.HasExclusive && scene.Fixture.Volume is null)) return;
             bool isWhole = scene.Has(scene.Destination, RuleScene.Old) || scene.Has(scene.Destination, RuleScene.New);
             Assert.IsTrue(isWhole, "the existing file is a mixture");
