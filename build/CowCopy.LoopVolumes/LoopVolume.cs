@@ -2,7 +2,7 @@ using System.Diagnostics.CodeAnalysis;
 
 namespace CowCopy.LoopVolumes;
 
-/// <summary>A volume of its own in a sparse image file, mounted for as long as this object lives. Linux, as root.</summary>
+/// <summary>A volume of its own in a sparse image file, or in memory, mounted for as long as this object lives. Linux, as root.</summary>
 public sealed class LoopVolume : IDisposable
 {
     private const long Gibibyte = 1L << 30;

@@ -36,7 +36,7 @@ public sealed record RoleVolume(string Name, string Variable, LoopFileSystem? Fi
     public static RoleVolume NtfsIgnoreCase { get; } =
         new("ntfs-ignore-case", "COWCOPY_TEST_NTFS_IGNORE_CASE", LoopFileSystem.NtfsIgnoreCase, LoopVolume.DefaultSize);
 
-    /// <summary>The temporary directory of tests that compile nothing: their small files take a third of the time in memory.</summary>
+    /// <summary>The temporary directory of tests that compile nothing: their small files take half of the time in memory.</summary>
     public static RoleVolume Temporary { get; } = new("temporary", "TMPDIR", LoopFileSystem.Memory, MemorySize);
 
     /// <summary>NFS. A server is a service of the whole machine, so none is set up here.</summary>

@@ -5,7 +5,7 @@ namespace CowCopy.ContractTests;
 /// <summary>File contents that differ wherever two of them should.</summary>
 internal static class Content
 {
-    /// <summary>Pseudo-random bytes, eight at a time: <see cref="Random"/> with a seed takes eight times as long.</summary>
+    /// <summary>Pseudo-random bytes, eight at a time; <see cref="Random"/> with a seed makes one at a time.</summary>
     public static byte[] Of(int length, int seed = 1)
     {
         ulong[] words = new ulong[(length + sizeof(ulong) - 1) / sizeof(ulong)];
