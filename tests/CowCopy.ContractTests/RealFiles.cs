@@ -47,7 +47,8 @@ internal sealed class RealFiles(string parent) : IFixtureFiles
     }
 
     /// <remarks>
-    /// Set-up alone: lowntfs-3g gives the number of a deleted directory to a new one while the kernel still knows the old one (ESTALE).
+    /// Set-up alone: lowntfs-3g gives the number of a deleted directory to a new one while the kernel still knows the old one (ESTALE, or
+    /// ENOENT below it).
     /// </remarks>
     public string MakeDirectory(string path)
     {
@@ -58,7 +59,7 @@ internal sealed class RealFiles(string parent) : IFixtureFiles
             {
                 return Directory.CreateDirectory(path).FullName;
             }
-            catch (IOException error) when (error.HResult == Stale && attempt < MostAttempts)
+            catch (IOException error) when ((error.HResult == Stale || error is FileNotFoundException) && attempt < MostAttempts)
             {
                 CancellationToken.None.WaitHandle.WaitOne(10 * attempt);
             }
