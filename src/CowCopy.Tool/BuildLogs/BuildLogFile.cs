@@ -32,6 +32,8 @@ internal static class BuildLogFile
         try
         {
             using FileStream file = Open(path);
+            if (file.ReadByte() != 0x1F || file.ReadByte() != 0x8B) throw Foreign();
+            file.Position = 0;
             LogBudget budget = new(file.Length);
             using LogBytes bytes = new(file, budget, progress, cancellation);
             using LogRecords records = new(bytes, budget);
@@ -60,46 +62,22 @@ internal static class BuildLogFile
     private static FileStream Open(string path)
     {
         if (Directory.Exists(path)) throw new InvalidDataException($"it is a directory. {Remedy}");
-        FileInfo found = Find(path);
 
-        // A device, pipe or socket has no length: opening one could wait for ever.
-        if (found.Length == 0) throw new InvalidDataException($"it is empty, or no regular file. {Remedy}");
-        FileStream stream = new(path, FileMode.Open, FileAccess.Read, FileShare.ReadWrite | FileShare.Delete);
-        try
-        {
-            if (stream.ReadByte() != 0x1F || stream.ReadByte() != 0x8B) throw Foreign();
-            stream.Position = 0;
-            return stream;
-        }
-        catch
-        {
-            stream.Dispose();
-            throw;
-        }
+        // A device, pipe or socket has no length: opening one could wait for ever. What cannot be reached fails to open.
+        if (File.Exists(path) && Target(path).Length == 0) throw new InvalidDataException($"it is empty, or no regular file. {Remedy}");
+        return new FileStream(path, FileMode.Open, FileAccess.Read, FileShare.ReadWrite | FileShare.Delete);
     }
 
-    private static FileInfo Find(string path)
+    private static FileInfo Target(string path)
     {
         try
         {
-            FileInfo file = new(path);
-            FileSystemInfo? target = file.LinkTarget is null ? file : file.ResolveLinkTarget(returnFinalTarget: true);
-            if (target is FileInfo { Exists: true } found) return found;
-
-            // Throws where the reason is another one.
-            _ = File.GetAttributes(path);
-            if (target is not null) _ = File.GetAttributes(target.FullName);
+            return (FileInfo?)File.ResolveLinkTarget(path, returnFinalTarget: true) ?? new FileInfo(path);
         }
         catch (IOException error) when (error.HResult == LoopWithoutCode)
         {
             throw new InvalidDataException("symbolic links lead in a loop. Check the links of the path.", error);
         }
-        catch (Exception error) when (error is FileNotFoundException or DirectoryNotFoundException)
-        {
-            // As for a link to nothing.
-        }
-
-        throw new InvalidDataException($"there is no such file. {Remedy}");
     }
 
     private static BuildLog Replay(string path, LogRecords records, LogBudget budget, bool boundsHeap)

@@ -8,17 +8,18 @@ namespace CowCopy.Tool.BuildLogs;
 /// The records of a log, each whole before its first byte is handed on. Only records that a report needs are handed on. Before version 18
 /// events have no length, so that nothing is known of them.
 /// </summary>
-internal sealed class LogRecords(LogBytes bytes, LogBudget budget) : Stream
+internal sealed class LogRecords(LogBytes bytes, LogBudget budget) : MemoryStream(LogRecords.ChunkBytes)
 {
     public const int FirstFramed = 18;
 
     /// <summary>The newest version that the reader knows; it reads a newer one that allows that.</summary>
     public const int Newest = 28;
 
-    private byte[] _record = new byte[64 << 10];
+    private const int ChunkBytes = 64 << 10;
+
+    private readonly BinaryReader _log = new(new BufferedStream(bytes, ChunkBytes));
+    private long _bytes;
     private long _count;
-    private int _next;
-    private int _length;
     private bool _isStarted;
     private bool _isEnded;
 
@@ -29,61 +30,31 @@ internal sealed class LogRecords(LogBytes bytes, LogBudget budget) : Stream
     public Exception? Failure { get; private set; }
 
     /// <summary>Whether all that was handed on is read; before version 18 this says nothing of records.</summary>
-    public bool IsReadWhole => _next == _length;
+    public bool IsReadWhole => Position == Length;
 
     /// <summary>Where reading is, in words.</summary>
     public string Place => Version < FirstFramed
-        ? $"byte {Quantity.Count(bytes.Position)} of its content"
-        : $"record {Quantity.Count(_count)}, byte {Quantity.Count(bytes.Position)} of its content";
-
-    public override bool CanRead => true;
+        ? $"byte {Quantity.Count(_bytes)} of its content"
+        : $"record {Quantity.Count(_count)}, byte {Quantity.Count(_bytes)} of its content";
 
     public override bool CanSeek => false;
-
-    public override bool CanWrite => false;
-
-    public override long Length => throw new NotSupportedException();
-
-    public override long Position
-    {
-        get => throw new NotSupportedException();
-        set => throw new NotSupportedException();
-    }
 
     /// <summary>Checks that nothing follows what was read, and the checksum.</summary>
     /// <exception cref="DamagedLogException">Something follows, or the checksum is wrong.</exception>
     public void CheckEnd()
     {
-        if (_next < _length || bytes.Next() >= 0)
+        if (!IsReadWhole || _log.BaseStream.ReadByte() >= 0)
             throw new DamagedLogException($"more follows the record that ends it, at {Place}");
     }
 
-    public override int ReadByte() => _next < _length || Fill() ? _record[_next++] : -1;
+    public override int ReadByte() => !IsReadWhole || Fill() ? base.ReadByte() : -1;
 
-    public override int Read(byte[] buffer, int offset, int count) => Read(buffer.AsSpan(offset, count));
-
-    public override int Read(Span<byte> buffer)
-    {
-        if (buffer.Length == 0 || (_next == _length && !Fill())) return 0;
-        int count = Math.Min(buffer.Length, _length - _next);
-        _record.AsSpan(_next, count).CopyTo(buffer);
-        _next += count;
-        return count;
-    }
-
-    public override long Seek(long offset, SeekOrigin origin) => throw new NotSupportedException();
-
-    public override void SetLength(long value) => throw new NotSupportedException();
-
-    public override void Write(byte[] buffer, int offset, int count) => throw new NotSupportedException();
-
-    public override void Flush()
-    {
-    }
+    public override int Read(byte[] buffer, int offset, int count) =>
+        count > 0 && (!IsReadWhole || Fill()) ? base.Read(buffer, offset, count) : 0;
 
     private bool Fill()
     {
-        (_next, _length) = (0, 0);
+        SetLength(0);
         if (_isEnded) return false;
         try
         {
@@ -91,48 +62,76 @@ internal sealed class LogRecords(LogBytes bytes, LogBudget budget) : Stream
             else if (Version < FirstFramed) ReadChunk();
             else while (!ReadRecord()) continue;
         }
-        catch (Exception error) when (error is DamagedLogException or IOException)
+        catch (Exception error) when (error is DamagedLogException or IOException or FormatException)
         {
             // The reader takes some exceptions for a record that it can skip. A record of the kind 0 ends the log.
-            (Failure, _isEnded) = (error, true);
-            (_next, _length, _record[0]) = (0, 1, 0);
+            (Failure, _isEnded) = (error is FormatException ? new DamagedLogException("a number has more than 32 bits", error) : error, true);
+            SetLength(0);
+            WriteByte((byte)BinaryLogRecordKind.EndOfFile);
         }
 
-        return _length > 0;
+        Position = 0;
+        return true;
     }
 
     private void ReadHeader()
     {
         _isStarted = true;
-        Append(sizeof(int));
-        Version = BinaryPrimitives.ReadInt32LittleEndian(_record);
-        if (Version >= FirstFramed) Append(sizeof(int));
-    }
-
-    private void ReadChunk()
-    {
-        _length = bytes.Read(_record);
-        if (_length == 0) throw new EndOfStreamException();
+        _log.BaseStream.ReadExactly(Room(sizeof(int)));
+        Version = BinaryPrimitives.ReadInt32LittleEndian(GetBuffer());
+        if (Version >= FirstFramed) _log.BaseStream.ReadExactly(Room(sizeof(int)));
+        _bytes = Length;
     }
 
     private bool ReadRecord()
     {
-        _length = 0;
+        SetLength(0);
         _count++;
-        BinaryLogRecordKind kind = (BinaryLogRecordKind)AppendNumber();
+        BinaryLogRecordKind kind = (BinaryLogRecordKind)CopyNumber();
         if (kind == BinaryLogRecordKind.EndOfFile) return _isEnded = true;
-        int length = AppendNumber(), header = _length;
+        int length = CopyNumber(), header = (int)Length;
+        _bytes += header;
         if (!IsNeeded(kind))
         {
-            bytes.Skip((uint)length);
+            _bytes += (uint)length;
+            for (long left = (uint)length; left > 0; left -= ChunkBytes)
+                _log.BaseStream.ReadExactly(GetBuffer().AsSpan(0, (int)Math.Min(left, ChunkBytes)));
             return false;
         }
 
         budget.Record(length);
-        Append(length);
-        if (kind == BinaryLogRecordKind.NameValueList && IsNegative(_record.AsSpan(header, length)))
+        Span<byte> content = Room(length);
+        _log.BaseStream.ReadExactly(content);
+        if (kind == BinaryLogRecordKind.NameValueList && IsNegative(content))
             throw new DamagedLogException("a list claims a negative count"); // the reader takes it for an empty one
+        _bytes += length;
         return true;
+    }
+
+    private int CopyNumber()
+    {
+        int number = _log.Read7BitEncodedInt();
+        uint left = (uint)number;
+        for (; left > 0x7F; left >>= 7) WriteByte((byte)(left | 0x80));
+        WriteByte((byte)left);
+        return number;
+    }
+
+    private void ReadChunk()
+    {
+        int read = _log.Read(Room(ChunkBytes));
+        if (read == 0) throw new EndOfStreamException();
+        SetLength(read);
+        _bytes += read;
+    }
+
+    /// <summary>Makes the record longer.</summary>
+    /// <returns>What was added.</returns>
+    private Span<byte> Room(int count)
+    {
+        int start = (int)Length;
+        SetLength(start + (long)count);
+        return GetBuffer().AsSpan(start, count);
     }
 
     private static bool IsNegative(ReadOnlySpan<byte> number) =>
@@ -148,27 +147,4 @@ internal sealed class LogRecords(LogBytes bytes, LogBudget budget) : Stream
             or BinaryLogRecordKind.Warning or BinaryLogRecordKind.Error => true,
         _ => false,
     };
-
-    private int AppendNumber()
-    {
-        uint number = 0;
-        for (int shift = 0; shift < 35; shift += 7)
-        {
-            int part = bytes.Next();
-            if (part < 0) throw new EndOfStreamException();
-            _record[_length++] = (byte)part;
-            number |= (uint)(part & 0x7F) << shift;
-            if (part < 0x80) return (int)number;
-        }
-
-        throw new DamagedLogException("a number has more than five bytes");
-    }
-
-    private void Append(int count)
-    {
-        if (_record.Length - _length < count)
-            Array.Resize(ref _record, Math.Max(_length + count, (int)Math.Min(2L * _record.Length, Array.MaxLength)));
-        bytes.ReadAll(_record.AsSpan(_length, count));
-        _length += count;
-    }
 }

@@ -6,15 +6,17 @@ internal static class FileReason
     private const int WindowsCode = 0xFFFF;
 
     // errno: linux/include/uapi/asm-generic/errno.h; ELOOP and ENOTCONN differ on macOS (sys/errno.h).
-    private const int NoDevice = 6, InputOutput = 5, NoSpace = 28, ReadOnly = 30, QuotaExceeded = 122, MacQuotaExceeded = 69;
+    private const int NoDevice = 6, InputOutput = 5, NotDirectory = 20, NoSpace = 28, ReadOnly = 30, QuotaExceeded = 122, MacQuotaExceeded = 69;
     private const int Loop = 40, MacLoop = 62, NotConnected = 107, MacNotConnected = 57, Stale = 116, MacStale = 70;
+
+    private const string Missing = "there is no such file or directory. Check the path";
 
     public static string Of(Exception error)
     {
         int code = Code(error);
         return error switch
         {
-            FileNotFoundException or DirectoryNotFoundException => "there is no such file or directory. Check the path",
+            FileNotFoundException or DirectoryNotFoundException => Missing,
             UnauthorizedAccessException =>
                 "access is denied. Check the permissions of the file and of the directories above it",
             PathTooLongException => "the path, or a name in it, is longer than the system allows. Use a shorter path",
@@ -30,6 +32,7 @@ internal static class FileReason
             $"its file system has lost its server (system error {code}). Mount it again",
         _ when code == (OperatingSystem.IsMacOS() ? MacStale : Stale) =>
             $"it was replaced or removed on its server (system error {code}). Mount the file system again",
+        NotDirectory => Missing,
         NoSpace => "no space is left on the volume. Make room there",
         _ when code == (OperatingSystem.IsMacOS() ? MacQuotaExceeded : QuotaExceeded) => "the disk quota is exceeded. Make room there",
         ReadOnly => "the volume is mounted read-only. Choose another volume",

@@ -75,7 +75,7 @@ public sealed class HostileLogTests : IDisposable
         ["an archive that claims what is not there"] = ("it ends in the middle", static log => log.Write(Archive, int.MaxValue, 1, 2)),
         ["an event that claims what is not there"] = ("a record takes more than", static log => log.Write(Message, int.MaxValue, 1, 2)),
         ["an event of a negative length"] = ("a record claims a negative length", static log => log.Write(Message, -1, 1, 2)),
-        ["a number that does not end"] = ("a number has more than five bytes", static log => log.Write([0xFF], 1000)),
+        ["a number that does not end"] = ("a number has more than 32 bits", static log => log.Write([0xFF], 1000)),
     };
 
     private readonly TempDirectory _directory = new();

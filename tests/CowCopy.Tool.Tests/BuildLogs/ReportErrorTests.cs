@@ -20,7 +20,7 @@ public sealed class ReportErrorTests : IDisposable
 
     [TestMethod]
     public void A_missing_file_is_an_error() =>
-        Fails(_directory.Combine("none.binlog"), "there is no such file. Pass a log that \"dotnet build -bl\"");
+        Fails(_directory.Combine("none.binlog"), "there is no such file or directory. Check the path");
 
     [TestMethod]
     public void A_directory_is_an_error() => Fails(_directory.Path, "it is a directory");
@@ -48,8 +48,8 @@ public sealed class ReportErrorTests : IDisposable
     [DataRow("fifo", "it is empty, or no regular file")]
     [DataRow("loop", "symbolic links lead in a loop. Check the links of the path.")]
     [DataRow("loop/below", "symbolic links lead in a loop. Check the links of the path.")]
-    [DataRow("broken", "there is no such file. Pass a log")]
-    [DataRow("file/below", "there is no such file. Pass a log")]
+    [DataRow("broken", "there is no such file or directory. Check the path")]
+    [DataRow("file/below", "there is no such file or directory. Check the path")]
     [DataRow("long", "the path, or a name in it, is longer than the system allows. Use a shorter path.")]
     [UnsupportedOSPlatform("windows")]
     public void What_is_no_regular_file(string kind, string expected)
