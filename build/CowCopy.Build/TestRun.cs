@@ -1,6 +1,7 @@
 using System.Diagnostics;
 using System.Globalization;
 using CowCopy.Build.Wine;
+using CowCopy.BuildKit;
 using CowCopy.LoopVolumes;
 
 namespace CowCopy.Build;
@@ -32,6 +33,7 @@ public sealed class TestRun
     {
         ArgumentNullException.ThrowIfNull(repository);
         ArgumentNullException.ThrowIfNull(arguments);
+        ShortRuntimes.Use();
         if (TestOptions.Parse(arguments) is { } options) return new TestRun(repository, options).Run();
         Console.Error.WriteLine(TestOptions.Usage);
         return 2;
@@ -43,6 +45,7 @@ public sealed class TestRun
     public static int RunUnderWine(Repository repository)
     {
         ArgumentNullException.ThrowIfNull(repository);
+        ShortRuntimes.Use();
         var run = new TestRun(repository, new TestOptions(Filter: null, Thorough: true));
         using TestVolumeSet volumes = TestVolumeSet.Create();
         run._results.AddRange(WineTests.Run(repository, volumes.Environment, Console.Out));

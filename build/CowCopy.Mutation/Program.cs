@@ -31,6 +31,7 @@ internal static class Program
             return BadUsage;
         }
 
+        ShortRuntimes.Use();
         using var compiler = new CompilerServer();
         using var cancellation = new CancellationTokenSource();
         using var ended = new ManualResetEventSlim();
