@@ -111,6 +111,7 @@ public abstract partial class StoreContract<TVolume>
             fixture.At("tree"), fixture.At("place"), Whole with { Copy = new CopyOptions { MaxDegreeOfParallelism = 1 } }, progress,
             cancellation.Token));
 
+        Assert.IsTrue(thrown.Result.IsCanceled);
         Assert.StartsWith(fixture.At("place"), thrown.Result.Files.Results[0].Request.Destination);
         Assert.AreEqual("old", Tree(fixture, "place"));
         fixture.AssertNoLitter("tree", "place");
