@@ -35,8 +35,8 @@ internal static class BuildLogFile
             if (file.ReadByte() != 0x1F || file.ReadByte() != 0x8B) throw Foreign();
             file.Position = 0;
             LogBudget budget = new(file.Length);
-            using LogBytes bytes = new(file, budget, progress, cancellation);
-            using LogRecords records = new(bytes, budget);
+            using BinaryReader log = new(new BufferedStream(new LogBytes(file, budget, progress, cancellation)));
+            using LogRecords records = new(log, budget);
             return Replay(path, records, budget, boundsHeap);
         }
         catch (InvalidDataException error) when (!cancellation.IsCancellationRequested)

@@ -8,7 +8,7 @@ namespace CowCopy.Tool.BuildLogs;
 /// The records of a log, each whole before its first byte is handed on. Only records that a report needs are handed on. Before version 18
 /// events have no length, so that nothing is known of them.
 /// </summary>
-internal sealed class LogRecords(LogBytes bytes, LogBudget budget) : MemoryStream(LogRecords.ChunkBytes)
+internal sealed class LogRecords(BinaryReader log, LogBudget budget) : MemoryStream(LogRecords.ChunkBytes)
 {
     public const int FirstFramed = 18;
 
@@ -17,7 +17,6 @@ internal sealed class LogRecords(LogBytes bytes, LogBudget budget) : MemoryStrea
 
     private const int ChunkBytes = 64 << 10;
 
-    private readonly BinaryReader _log = new(new BufferedStream(bytes, ChunkBytes));
     private long _bytes;
     private long _count;
     private bool _isStarted;
@@ -43,7 +42,7 @@ internal sealed class LogRecords(LogBytes bytes, LogBudget budget) : MemoryStrea
     /// <exception cref="DamagedLogException">Something follows, or the checksum is wrong.</exception>
     public void CheckEnd()
     {
-        if (!IsReadWhole || _log.BaseStream.ReadByte() >= 0)
+        if (!IsReadWhole || log.BaseStream.ReadByte() >= 0)
             throw new DamagedLogException($"more follows the record that ends it, at {Place}");
     }
 
@@ -77,9 +76,9 @@ internal sealed class LogRecords(LogBytes bytes, LogBudget budget) : MemoryStrea
     private void ReadHeader()
     {
         _isStarted = true;
-        _log.BaseStream.ReadExactly(Room(sizeof(int)));
+        log.BaseStream.ReadExactly(Room(sizeof(int)));
         Version = BinaryPrimitives.ReadInt32LittleEndian(GetBuffer());
-        if (Version >= FirstFramed) _log.BaseStream.ReadExactly(Room(sizeof(int)));
+        if (Version >= FirstFramed) log.BaseStream.ReadExactly(Room(sizeof(int)));
         _bytes = Length;
     }
 
@@ -95,13 +94,13 @@ internal sealed class LogRecords(LogBytes bytes, LogBudget budget) : MemoryStrea
         {
             _bytes += (uint)length;
             for (long left = (uint)length; left > 0; left -= ChunkBytes)
-                _log.BaseStream.ReadExactly(GetBuffer().AsSpan(0, (int)Math.Min(left, ChunkBytes)));
+                log.BaseStream.ReadExactly(GetBuffer().AsSpan(0, (int)Math.Min(left, ChunkBytes)));
             return false;
         }
 
         budget.Record(length);
         Span<byte> content = Room(length);
-        _log.BaseStream.ReadExactly(content);
+        log.BaseStream.ReadExactly(content);
         if (kind == BinaryLogRecordKind.NameValueList && IsNegative(content))
             throw new DamagedLogException("a list claims a negative count"); // the reader takes it for an empty one
         _bytes += length;
@@ -110,7 +109,7 @@ internal sealed class LogRecords(LogBytes bytes, LogBudget budget) : MemoryStrea
 
     private int CopyNumber()
     {
-        int number = _log.Read7BitEncodedInt();
+        int number = log.Read7BitEncodedInt();
         uint left = (uint)number;
         for (; left > 0x7F; left >>= 7) WriteByte((byte)(left | 0x80));
         WriteByte((byte)left);
@@ -119,7 +118,7 @@ internal sealed class LogRecords(LogBytes bytes, LogBudget budget) : MemoryStrea
 
     private void ReadChunk()
     {
-        int read = _log.Read(Room(ChunkBytes));
+        int read = log.Read(Room(ChunkBytes));
         if (read == 0) throw new EndOfStreamException();
         SetLength(read);
         _bytes += read;

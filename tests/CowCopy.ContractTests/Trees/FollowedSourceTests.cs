@@ -53,6 +53,24 @@ public sealed class FollowedSourceTests
 
     [TestMethod]
     [DynamicData(nameof(Volumes))]
+    public void A_directory_makes_way_for_the_file_that_a_link_leads_to(string volume)
+    {
+        using CopyFixture fixture = On(volume);
+        fixture.Clean("copy/x/old", Content.Of(10));
+        fixture.Clean("file", Content.Of(20));
+        fixture.Files.MakeDirectory(fixture.At("tree"));
+        fixture.Files.SymbolicLink(fixture.At("tree", "x"), fixture.At("file"));
+        List<TreeChange> plan = [.. fixture.Copier.PlanTree(fixture.At("tree"), fixture.At("copy"), Mirrors)];
+
+        TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), Mirrors);
+
+        Assert.IsTrue(result.Succeeded, string.Join('\n', result.Failures));
+        ByteAssert.AreEqual(Content.Of(20), fixture.Files.Read(fixture.At("copy", "x")));
+        TreePlans.Check(plan, result, volume);
+    }
+
+    [TestMethod]
+    [DynamicData(nameof(Volumes))]
     public void A_directory_makes_no_way_for_a_file_that_cannot_be_copied(string volume)
     {
         using CopyFixture fixture = On(volume);
