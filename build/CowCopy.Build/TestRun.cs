@@ -150,7 +150,7 @@ public sealed class TestRun
             if (HasOwnVolumes(name))
                 yield return new(name, TestLane.Waiting, output => RunOnOwnVolumes(project, filter, output));
             else if (!WineTests.Takes(project))
-                yield return Job(project, lane, filter, Needs(name) ? environment : inMemory);
+                yield return Job(name, project, lane, filter, Needs(name) ? environment : inMemory);
             else if (_options.Thorough || filter is null)
                 yield return new("Wine", lane, output => WineTests.Run(_repository, environment, output)) { NeedsPackages = true };
         }
@@ -162,11 +162,8 @@ public sealed class TestRun
         yield return new("Samples", TestLane.Any, output => Samples.Run(_repository, output)) { NeedsPackages = true };
     }
 
-    private TestJob Job(string project, TestLane lane, string? filter, (string, string?)[] environment)
-    {
-        string name = Path.GetFileNameWithoutExtension(project);
-        return new(name, lane, output => RunProject(project, filter, environment, output)) { NeedsPackages = Needs(name) };
-    }
+    private TestJob Job(string name, string project, TestLane lane, string? filter, (string, string?)[] environment) =>
+        new(name, lane, output => RunProject(project, filter, environment, output)) { NeedsPackages = Needs(name) };
 
     // The longest first, so that none of them is the last to run alone.
     private static IEnumerable<string> InOrder(IEnumerable<string> projects)

@@ -23,7 +23,8 @@ internal sealed class LogBytes(FileStream file, LogBudget budget, IProgress<doub
         }
         catch (InvalidDataException error)
         {
-            throw new DamagedLogException($"what follows byte {Quantity.Count(_decompressed)} of its content cannot be decompressed", error);
+            string place = Quantity.Count(_decompressed);
+            throw new DamagedLogException($"what follows byte {place} of its content cannot be decompressed", error);
         }
     }
 }

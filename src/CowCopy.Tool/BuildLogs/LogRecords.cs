@@ -64,7 +64,8 @@ internal sealed class LogRecords(BinaryReader log, LogBudget budget) : MemoryStr
         catch (Exception error) when (error is DamagedLogException or IOException or FormatException)
         {
             // The reader takes some exceptions for a record that it can skip. A record of the kind 0 ends the log.
-            (Failure, _isEnded) = (error is FormatException ? new DamagedLogException("a number has more than 32 bits", error) : error, true);
+            _isEnded = true;
+            Failure = error is FormatException ? new DamagedLogException("a number has more than 32 bits", error) : error;
             SetLength(0);
             WriteByte((byte)BinaryLogRecordKind.EndOfFile);
         }

@@ -6,7 +6,8 @@ internal static class FileReason
     private const int WindowsCode = 0xFFFF;
 
     // errno: linux/include/uapi/asm-generic/errno.h; ELOOP and ENOTCONN differ on macOS (sys/errno.h).
-    private const int NoDevice = 6, InputOutput = 5, NotDirectory = 20, NoSpace = 28, ReadOnly = 30, QuotaExceeded = 122, MacQuotaExceeded = 69;
+    private const int NoDevice = 6, InputOutput = 5, NotDirectory = 20, NoSpace = 28, ReadOnly = 30;
+    private const int QuotaExceeded = 122, MacQuotaExceeded = 69;
     private const int Loop = 40, MacLoop = 62, NotConnected = 107, MacNotConnected = 57, Stale = 116, MacStale = 70;
 
     private const string Missing = "there is no such file or directory. Check the path";

@@ -41,7 +41,7 @@ internal sealed class CopyEngine
     }
 
     /// <summary>The volume of something that was queried.</summary>
-    public VolumeFacts VolumeOf(in FileFacts facts, string path) => _volumes.Find(facts.Volume) ?? _volumes.Of(facts.Volume, path);
+    public VolumeFacts VolumeOf(in FileFacts facts, string path) => _volumes.Of(facts.Volume, path);
 
     public CopyResult Copy(in CopyJob job, CopyOptions options, CancellationToken cancellationToken)
     {
@@ -148,7 +148,7 @@ internal sealed class CopyEngine
     private PlatformStatus CheckLength(in CopyJob job)
     {
         if (!job.IsRequested || (IsShort(job.Source) && IsShort(job.Destination))) return PlatformStatus.Ok;
-        return PlatformStatus.From(StatusCode.NameTooLong).During(CopyOperation.None);
+        return PlatformStatus.From(StatusCode.NameTooLong);
     }
 
     private bool IsShort(string path) => Encoding.UTF8.GetByteCount(path) <= Platform.Traits.LongestPath;

@@ -158,8 +158,7 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes) :
         facts.DestinationModeDiffers = job.Wanted?.Permissions is { } wanted
             && (platform.WithPermissions(destination.Mode, wanted) != destination.Mode || destination.HasSpecialBits);
         facts.DestinationIsProtected = IsProtected(job, copy.Options, destination);
-        if (destination.Volume.IsKnown)
-            facts.DestinationVolume = volumes.Find(destination.Volume) ?? volumes.Of(destination.Volume, OnItsVolume(job, destination));
+        if (destination.Volume.IsKnown) facts.DestinationVolume = volumes.Of(destination.Volume, OnItsVolume(job, destination));
         CheckIdentities(ref copy);
         CompareModes(ref copy);
         return PlatformStatus.Ok;
@@ -200,7 +199,7 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes) :
         ref CopyFacts facts = ref copy.Facts;
         copy.Job.Sources?.Add(copy.Job.Source, source);
         facts.Source = source;
-        facts.SourceVolume = volumes.Find(source.Volume) ?? volumes.Of(source.Volume, copy.Job.Source);
+        facts.SourceVolume = volumes.Of(source.Volume, copy.Job.Source);
         if (copy.Job.Wanted is not { } wanted || source.Kind != FileKind.Regular) return;
         facts.SourceLengthDiffers = wanted.Length is { } length && length != source.Length;
         if (facts.SourceLengthDiffers) wanted.Found = source.Length.ToString(System.Globalization.CultureInfo.InvariantCulture);

@@ -45,7 +45,7 @@ internal sealed class TreeModes(
     /// group that may list it but not enter it.
     /// </summary>
     public static uint WhileFilled(TreeDirectory directory) =>
-        NeedsMode(directory) ? Marked(directory.SafeMode) : WhileFilled(directory.SafeMode);
+        NeedsMode(directory) ? Marked(directory.SafeMode) : directory.Mode;
 
     /// <summary>Whether an existing directory is one that a killed run made, and did not give its mode.</summary>
     private static bool IsUnfinished(IPlatform platform, TreeDirectory source, in FileFacts present)

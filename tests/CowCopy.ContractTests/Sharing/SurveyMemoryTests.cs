@@ -7,10 +7,12 @@ namespace CowCopy.ContractTests.Sharing;
 public sealed class SurveyMemoryTests
 {
     private const int Files = 2000;
-    private const long MostForSpace = 500, MostForPlan = 700; // bytes for each file; measured: see docs/tool/inspect.md
+
+    // Bytes for each file, by a runtime that makes no profile, as in test runs; with one it puts half of them on the stack.
+    private const long MostForSpace = 1000, MostForPlan = 1100;
 
     [TestMethod]
-    public void Space_takes_a_few_hundred_bytes_for_each_file()
+    public void Space_takes_at_most_a_thousand_bytes_for_each_file()
     {
         using TempDirectory directory = Make();
         DirectoryInspector inspector = new();
@@ -25,7 +27,7 @@ public sealed class SurveyMemoryTests
     }
 
     [TestMethod]
-    public void A_file_with_a_length_of_its_own_takes_a_few_hundred_bytes()
+    public void A_file_with_a_length_of_its_own_takes_little_more()
     {
         using TempDirectory directory = Make();
         FileSharer sharer = new();

@@ -72,7 +72,8 @@ public sealed class LeftOutTests
         {
             if (operation != nameof(IPlatform.Inspect) || ++queries != 3) return;
             fixture.Files.TryRename(fixture.At("tree", "broken"), fixture.At("away"));
-            if (becomes.Length > 0) fixture.Files.TryRename(becomes == "broken" ? fixture.At("away") : At(fixture, becomes), At(fixture, "broken"));
+            string other = becomes == "broken" ? fixture.At("away") : At(fixture, becomes);
+            if (becomes.Length > 0) fixture.Files.TryRename(other, At(fixture, "broken"));
         };
 
         SkipReason found = Why(fixture, true, "broken", CopyErrorKind.SourceNotFound, FileKind.Regular);
@@ -111,8 +112,8 @@ public sealed class LeftOutTests
         CopyFixture fixture = new(VolumeProfiles.Ext4);
         fixture.Clean("tree/file", [1]);
         fixture.Clean("tree/directory/file", [1]);
-        foreach ((string link, string target) in (ReadOnlySpan<(string, string)>)[("link", "file"), ("toDirectory", "directory"), ("broken", "nothing")])
-            fixture.Files.SymbolicLink(fixture.At("tree", link), target);
+        (string, string)[] links = [("link", "file"), ("toDirectory", "directory"), ("broken", "nothing")];
+        foreach ((string link, string target) in links) fixture.Files.SymbolicLink(fixture.At("tree", link), target);
         return fixture;
     }
 }

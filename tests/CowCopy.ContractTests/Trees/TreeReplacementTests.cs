@@ -53,6 +53,16 @@ public sealed class TreeReplacementTests
     }
 
     [TestMethod]
+    public void A_file_in_the_place_is_found_when_that_is_queried()
+    {
+        using CopyFixture fixture = MakeTrees();
+
+        CopyFailure failure = fixture.Copier.ReplaceTree(fixture.At("tree"), fixture.At("place", "old")).Failures.Single();
+
+        Assert.AreEqual((CopyErrorKind.DestinationNotDirectory, CopyOperation.InspectDestination), (failure.Kind, failure.Operation));
+    }
+
+    [TestMethod]
     public void The_result_and_the_reports_are_those_of_a_copy_to_the_place()
     {
         using CopyFixture fixture = MakeTrees();

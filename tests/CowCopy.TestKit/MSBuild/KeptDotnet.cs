@@ -38,6 +38,7 @@ internal sealed class KeptDotnet : IDisposable
             RedirectStandardOutput = true,
             RedirectStandardError = true,
         };
+        start.Environment.Clear();
         foreach ((string variable, string? value) in environment) start.Environment[variable] = value;
         start.Environment["DOTNET_STARTUP_HOOKS"] = Path.Combine(AppContext.BaseDirectory, typeof(Pipe).Assembly.GetName().Name + ".dll");
         start.Environment[Pipe.Variable] = name;

@@ -49,6 +49,21 @@ public sealed class SourceKeysTests
         Assert.IsFalse(_keys.Contain(At("b", "other"), File(3)));
     }
 
+    /// <summary>The directories of the sources may differ in case; where one cannot be identified, its path is compared in any.</summary>
+    [TestMethod]
+    public void Each_directory_of_such_a_source_counts()
+    {
+        Assert.IsTrue(_machine.MakeDirectory(At("A"), 0x1ED).IsOk);
+        _keys.Add(At("a", "one"), File(2, names: 2));
+        _keys.Add(At("A", "two"), File(3, names: 2));
+        _keys.Add(At("gone", "three"), File(4, names: 2));
+
+        Assert.IsTrue(_keys.Contain(At("a", "other"), File(2, names: 2)));
+        Assert.IsTrue(_keys.Contain(At("A", "other"), File(3, names: 2)));
+        Assert.IsTrue(_keys.Contain(At("GONE", "other"), File(4, names: 2)));
+        Assert.IsFalse(_keys.Contain(At("away", "other"), File(4, names: 2)));
+    }
+
     [TestMethod]
     public void Without_an_identity_the_path_is_one_and_the_creation_time_beside_it()
     {

@@ -2,7 +2,10 @@ using CowCopy.TestKit;
 
 namespace CowCopy.Tests.Trees;
 
-/// <summary>The managed memory of a tree, for each of its files. The bounds are a quarter above what was measured.</summary>
+/// <summary>
+/// The managed memory of a tree, for each of its files. What is allocated is bounded for a runtime that makes no profile, as in test runs;
+/// with one it puts a third of that on the stack. What is kept is bounded a quarter above what was measured.
+/// </summary>
 [TestClass]
 [TestCategory("Thorough")]
 [DoNotParallelize]
@@ -11,10 +14,10 @@ public sealed class TreeMemoryTests
     private const int Directories = 20, FilesOfEach = 200, Files = Directories * FilesOfEach;
 
     [TestMethod]
-    [DataRow("plain", 380, 195)]
-    [DataRow("unchanged", 310, 195)]
-    [DataRow("excluded", 415, 195)]
-    [DataRow("included", 415, 195)]
+    [DataRow("plain", 520, 195)]
+    [DataRow("unchanged", 620, 195)]
+    [DataRow("excluded", 600, 195)]
+    [DataRow("included", 600, 195)]
     public void A_file_takes_so_many_bytes(string way, int allocated, int kept)
     {
         if (!OperatingSystem.IsLinux()) Assert.Inconclusive("The bounds are those of Linux; Windows lists more facts of each file.");

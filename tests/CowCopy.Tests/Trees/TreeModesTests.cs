@@ -29,7 +29,8 @@ public sealed class TreeModesTests
     [DataRow("1740", "0", "740", DisplayName = "a group that cannot enter it may list it")]
     public void One_that_gets_its_mode_at_the_end_is_marked(string mode, string masked, string expected)
     {
-        TreeDirectory directory = new(above: null, new("from", "to"), "") { Mode = Bits(mode), SafeMode = Bits(mode), Masked = Bits(masked) };
+        uint bits = Bits(mode);
+        TreeDirectory directory = new(above: null, new("from", "to"), "") { Mode = bits, SafeMode = bits, Masked = Bits(masked) };
         Assert.AreEqual(expected, Convert.ToString(TreeModes.WhileFilled(directory), 8));
     }
 
