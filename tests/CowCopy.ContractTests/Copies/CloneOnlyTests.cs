@@ -36,6 +36,18 @@ public sealed class CloneOnlyTests
     }
 
     [TestMethod]
+    public void Another_volume_is_known_before_a_file_is_created_for_the_clone()
+    {
+        using CopyFixture fixture = new(VolumeProfiles.Xfs);
+        fixture.Clean("source", Content.Of(20_000));
+
+        CopyResult result = fixture.Copier.Attempt(fixture.At("source"), Path.Combine(fixture.OtherPath, "copy"), CloneOnly);
+
+        Assert.AreEqual(CopyErrorKind.DifferentVolume, result.Failure!.Kind);
+        Assert.AreEqual(0, fixture.Platform.Count(nameof(IFileHandles.CreateDestination)));
+    }
+
+    [TestMethod]
     public void A_platform_that_copies_by_path_clones_or_fails()
     {
         using CopyFixture portable = CopyFixture.On<Portable>(), calls = CopyFixture.On<PortableWithCalls>();

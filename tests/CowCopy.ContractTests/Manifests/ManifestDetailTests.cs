@@ -55,6 +55,21 @@ public sealed class ManifestDetailTests
     }
 
     [TestMethod]
+    public void Permissions_that_cannot_be_set_are_metadata_and_no_file_is_left()
+    {
+        using CopyFixture fixture = new(VolumeProfiles.Apfs);
+        fixture.Clean("store", Content.Of(Length));
+        fixture.Platform.Fail(nameof(IPlatform.SetPermissions), 1, StatusCode.AccessDenied);
+
+        BatchResult result = fixture.Copier.Materialize(
+            [new(fixture.At("store"), "file") { Permissions = UnixFileMode.UserRead }], fixture.At("root"));
+
+        CopyFailure failure = result.Failures.Single();
+        Assert.AreEqual((CopyErrorKind.AccessDenied, CopyOperation.SetMetadata), (failure.Kind, failure.Operation));
+        Assert.IsEmpty(fixture.Files.Names(fixture.At("root")));
+    }
+
+    [TestMethod]
     public void A_large_manifest_is_read_while_it_is_copied()
     {
         using CopyFixture fixture = new(VolumeProfiles.Ext4);
