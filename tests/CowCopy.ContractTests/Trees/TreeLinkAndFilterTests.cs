@@ -1,3 +1,4 @@
+using System.Runtime.Versioning;
 using CowCopy.ContractTests.Rules;
 using CowCopy.Planning;
 using CowCopy.Platform;
@@ -24,6 +25,44 @@ public sealed class TreeLinkAndFilterTests
         fixture.Platform.Fail(nameof(IPlatform.SymbolicLink), 1, Enum.Parse<StatusCode>(status));
         TreeResult result = Copy(fixture, new TreeOptions { Copy = Skip with { Overwrite = overwrite } });
         Assert.AreEqual(expected, result.Failures.Single().Kind);
+    }
+
+    [TestMethod]
+    [OSCondition(ConditionMode.Exclude, OperatingSystems.Windows)]
+    [UnsupportedOSPlatform("windows")]
+    public void A_pipe_that_is_not_selected_is_not_said_to_be_left_out()
+    {
+        using TempDirectory directory = new();
+        directory.WriteFile("tree/file", "content");
+        foreach (string name in (string[])["pipe.tmp", "pipe"]) Posix.MakePipe(directory.Combine("tree", name));
+        TreeOptions options = new() { Filter = TreeFilter.FromGlobs([], ["*.tmp"]) };
+
+        TreeResult result = new FileCopier().CopyTree(directory.Combine("tree"), directory.Combine("copy"), options);
+
+        SkippedSource skipped = result.Skipped.Single();
+        Assert.AreEqual((directory.Combine("tree", "pipe"), SkipReason.NotRegular), (skipped.Path, skipped.Reason));
+        Assert.IsTrue(result.Succeeded);
+    }
+
+    /// <summary>What is open is read to its end wherever it is, but what it lacks is kept.</summary>
+    [TestMethod]
+    public void A_mirror_deletes_nothing_once_its_source_is_another_thing()
+    {
+        using CopyFixture fixture = CopyFixture.On<Simulated.Ext4>();
+        fixture.Clean("tree/file", Content.Of(20));
+        fixture.Clean("copy/old", Content.Of(30));
+        fixture.Platform.Before = (operation, _) =>
+        {
+            if (operation != nameof(IFileHandles.OpenSource) || !fixture.Files.TryRename(fixture.At("tree"), fixture.At("away"))) return;
+            fixture.Platform.Before = null;
+            fixture.Clean("tree", Content.Of(40));
+        };
+
+        TreeResult result = Copy(fixture, Mirroring);
+
+        Assert.AreEqual(CopyErrorKind.SourceNotDirectory, result.Failures.Single().Kind);
+        CollectionAssert.AreEquivalent((string[])["file", "old"], fixture.Files.Names(fixture.At("copy")));
+        ByteAssert.AreEqual(Content.Of(20), fixture.Files.Read(fixture.At("copy", "file")));
     }
 
     /// <summary>A link, or another name of a file, is not what a followed link of the source leads to.</summary>
