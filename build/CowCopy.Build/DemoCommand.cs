@@ -1,3 +1,5 @@
+using CowCopy.BuildKit;
+
 namespace CowCopy.Build;
 
 /// <summary>Compiles and packs what the demo uses, and runs it.</summary>
@@ -13,7 +15,7 @@ public static class DemoCommand
     {
         ArgumentNullException.ThrowIfNull(repository);
         ArgumentNullException.ThrowIfNull(arguments);
-        Environment.SetEnvironmentVariable("DOTNET_TieredPGO", "0"); // for short processes it costs more than it gains
+        ShortRuntimes.Use();
         string packages = repository.Combine("artifacts", "demo", "packages");
         string[] places = [PackagesOption, packages];
         bool packs = !arguments.Contains(PackagesOption) && !arguments.Any(static one => one is "--help" or "-h");

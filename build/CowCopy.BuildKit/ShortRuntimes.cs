@@ -1,8 +1,8 @@
 namespace CowCopy.BuildKit;
 
 /// <summary>
-/// Settings of .NET for the processes of a test run. They end before code pays that is instrumented and compiled once more, and nobody
-/// attacks the code that they compile.
+/// Settings of .NET for the processes of a test run or demo. They end before code pays that is instrumented and compiled once more, and
+/// nobody attacks the code that they compile.
 /// </summary>
 public static class ShortRuntimes
 {

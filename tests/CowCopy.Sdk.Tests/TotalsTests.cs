@@ -175,6 +175,25 @@ public sealed class TotalsTests
         Assert.IsNull(totals.End("app", Nodes, Cloned, isPublish: false));
     }
 
+    /// <summary>Else a process that was created three times at a bad moment is not counted, and no line is logged.</summary>
+    [TestMethod]
+    public void A_file_that_was_created_and_is_not_locked_yet_is_not_taken_for_abandoned()
+    {
+        using TempDirectory directory = new();
+        using BuildTotals totals = new(directory.Combine("totals"));
+        totals.Start(Nodes);
+        string own = Files(directory).Single(), other = own[..^32] + new string('0', 32);
+        File.WriteAllBytes(other, []);
+
+        Assert.IsNotNull(totals.End("app", Nodes, Cloned, isPublish: false));
+        Assert.IsTrue(File.Exists(other));
+
+        File.SetLastWriteTimeUtc(other, DateTime.UtcNow.AddMinutes(-2)); // its process was killed
+        totals.Start(Nodes);
+        Assert.IsNotNull(totals.End("app", Nodes, Cloned, isPublish: false));
+        Assert.IsFalse(File.Exists(other));
+    }
+
     [TestMethod]
     public void Processes_that_start_and_end_at_once_lose_no_file_and_log_once()
     {

@@ -11,6 +11,7 @@ internal sealed class TotalsFile : IDisposable
 {
     private const int Length = 256; // longer than any line: a reader finds a whole one, written by one call
     private const int Attempts = 3;
+    private static readonly TimeSpan MostTimeToStart = TimeSpan.FromMinutes(1);
 
     private readonly string _directory;
     private readonly string _prefix;
@@ -41,7 +42,7 @@ internal sealed class TotalsFile : IDisposable
             }
             catch (Exception e) when (e is IOException or UnauthorizedAccessException)
             {
-                // On Unix a file is opened first and locked then: another process may take it for abandoned between the two.
+                // Another process took it for abandoned between its creation and its lock, as their clocks differ.
             }
         }
 
@@ -95,7 +96,7 @@ internal sealed class TotalsFile : IDisposable
             ProcessTotals sum = default;
             foreach (string path in Directory.GetFiles(_directory, _prefix + "*"))
             {
-                if (path == _stream.Name || IsAbandoned(path)) continue;
+                if (path == _stream.Name || IsStarting(path) || IsAbandoned(path)) continue;
                 if (Read(path) is { } other) sum = sum.Plus(other);
             }
 
@@ -108,6 +109,13 @@ internal sealed class TotalsFile : IDisposable
     }
 
     public void Dispose() => _stream.Dispose();
+
+    // On Unix a file is created first and locked then: without content it is of a process that is between the two, as a rule.
+    private static bool IsStarting(string path)
+    {
+        FileInfo file = new(path);
+        return file is { Exists: true, Length: 0 } && DateTime.UtcNow - file.LastWriteTimeUtc < MostTimeToStart;
+    }
 
     // While a process has it open, no other can have it for itself: a lock on Unix, a sharing violation on Windows.
     private static bool IsAbandoned(string path)
