@@ -5,7 +5,7 @@ internal static class Allocation
 {
     private const int Runs = 4, MillisecondsToCompile = 150;
 
-    /// <summary>Returns the least bytes that a run allocates on this thread: the first are of code that is compiled again meanwhile.</summary>
+    /// <summary>The least bytes that a run allocates on this thread; the first are of code that is compiled again meanwhile.</summary>
     /// <param name="run">What is run, with the number of the run.</param>
     public static long Least(Action<int> run)
     {
