@@ -171,7 +171,7 @@ public sealed class RelocatedBuildTests : IDisposable
     // The number of tests that passed, by assembly.
     private static string Tests(ProjectBuilder builder)
     {
-        BuildRun run = builder.Run("test", ManyKinds.Solution, "--no-build");
+        BuildRun run = builder.Run("test", ManyKinds.Solution, "--no-build", "-m:1"); // each project writes its line when no other does
         Assert.AreEqual(0, run.ExitCode, run.Output);
         File.Delete(run.BinaryLog);
         const string Pattern = @"Passed:\s+(?<count>\d+),.* - (?<name>\w+)\.dll";
