@@ -2,7 +2,7 @@ namespace CowCopy.BuildKit;
 
 /// <summary>
 /// Settings of .NET for the processes of a test run or demo. They end before code pays that is instrumented and compiled once more, and
-/// nobody attacks the code that they compile.
+/// the code that they compile is not attacked.
 /// </summary>
 public static class ShortRuntimes
 {

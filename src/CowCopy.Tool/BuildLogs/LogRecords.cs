@@ -19,7 +19,6 @@ internal sealed class LogRecords(BinaryReader log, LogBudget budget) : MemoryStr
 
     private long _bytes;
     private long _count;
-    private bool _isStarted;
     private bool _isEnded;
 
     /// <summary>The version of the format; 0 before it is read.</summary>
@@ -57,7 +56,7 @@ internal sealed class LogRecords(BinaryReader log, LogBudget budget) : MemoryStr
         if (_isEnded) return false;
         try
         {
-            if (!_isStarted) ReadHeader();
+            if (_bytes == 0) ReadHeader();
             else if (Version < FirstFramed) ReadChunk();
             else while (!ReadRecord()) continue;
         }
@@ -76,7 +75,6 @@ internal sealed class LogRecords(BinaryReader log, LogBudget budget) : MemoryStr
 
     private void ReadHeader()
     {
-        _isStarted = true;
         log.BaseStream.ReadExactly(Room(sizeof(int)));
         Version = BinaryPrimitives.ReadInt32LittleEndian(GetBuffer());
         if (Version >= FirstFramed) log.BaseStream.ReadExactly(Room(sizeof(int)));
@@ -89,11 +87,10 @@ internal sealed class LogRecords(BinaryReader log, LogBudget budget) : MemoryStr
         _count++;
         BinaryLogRecordKind kind = (BinaryLogRecordKind)CopyNumber();
         if (kind == BinaryLogRecordKind.EndOfFile) return _isEnded = true;
-        int length = CopyNumber(), header = (int)Length;
-        _bytes += header;
+        int length = CopyNumber();
+        _bytes += Length + (uint)length;
         if (!IsNeeded(kind))
         {
-            _bytes += (uint)length;
             for (long left = (uint)length; left > 0; left -= ChunkBytes)
                 log.BaseStream.ReadExactly(GetBuffer().AsSpan(0, (int)Math.Min(left, ChunkBytes)));
             return false;
@@ -104,7 +101,6 @@ internal sealed class LogRecords(BinaryReader log, LogBudget budget) : MemoryStr
         log.BaseStream.ReadExactly(content);
         if (kind == BinaryLogRecordKind.NameValueList && IsNegative(content))
             throw new DamagedLogException("a list claims a negative count"); // the reader takes it for an empty one
-        _bytes += length;
         return true;
     }
 

@@ -24,8 +24,8 @@ internal sealed class TreeAttributes(IAccessLists lists, TreeRoot root, TreeScan
         PlatformStatus status = root.FindDirectory(paths.Destination, out PathAt at);
         PathAt source = paths.Source;
         if (status.IsOk) status = scan.FindDirectory(paths.Source, out source);
-        LinkTreatment links = source.KeepsLinks ? LinkTreatment.Keep : LinkTreatment.Follow;
-        if (status.IsOk) status = lists.CopyAttributes(source, links, at);
+        bool keeps = kind == FileKind.SymbolicLink || source.KeepsLinks;
+        if (status.IsOk) status = lists.CopyAttributes(source, keeps ? LinkTreatment.Keep : LinkTreatment.Follow, at);
         bool isFailure = !status.IsOk && !scan.WasSkipped(paths, CopyErrorKind.None, kind);
         if (isFailure) failures.Add(new CopyFailure(CopyOperation.SetMetadata, paths, status));
     }

@@ -1,3 +1,4 @@
+using CowCopy.TestKit;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.ContractTests.Trees;
@@ -14,7 +15,7 @@ public sealed class UnfinishedDirectoryTests
     [DataRow("775", "1755", "1755", DisplayName = "its group may enter it")]
     [DataRow("775", "1345", "1345", DisplayName = "its owner may not list it")]
     [DataRow("775", "755", "755", DisplayName = "as one is filled that gets no other mode")]
-    [DataRow("775", "700", "700", DisplayName = "somebody's own")]
+    [DataRow("775", "700", "700", DisplayName = "another process's own")]
     [DataRow("711", "711", "711", DisplayName = "no mark is possible without the sticky bit")]
     [DataRow("711", "1711", "711", DisplayName = "marked by the sticky bit alone")]
     [DataRow("1755", "745", "1755", DisplayName = "its source has the sticky bit")]
@@ -23,8 +24,8 @@ public sealed class UnfinishedDirectoryTests
         using CopyFixture fixture = new(VolumeProfiles.Ext4);
         fixture.Clean("tree/directory/file", [1]);
         fixture.Clean("copy/directory/old", [1]);
-        fixture.Files.SetMode(fixture.At("tree", "directory"), Bits(source));
-        fixture.Files.SetMode(fixture.At("copy", "directory"), Bits(present));
+        fixture.Files.SetMode(fixture.At("tree", "directory"), (UnixFileMode)Octal.Bits(source));
+        fixture.Files.SetMode(fixture.At("copy", "directory"), (UnixFileMode)Octal.Bits(present));
 
         TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"));
 
@@ -32,6 +33,4 @@ public sealed class UnfinishedDirectoryTests
         Assert.AreEqual(expected, Convert.ToString(fixture.Look(fixture.At("copy", "directory")).Mode, 8));
         Assert.HasCount(expected == present ? 0 : 1, result.ChangedPermissions);
     }
-
-    private static UnixFileMode Bits(string octal) => (UnixFileMode)Convert.ToInt32(octal, 8);
 }

@@ -1,6 +1,7 @@
 using CowCopy.Files;
 using CowCopy.Planning;
 using CowCopy.Platform;
+using CowCopy.TestKit;
 using CowCopy.TestKit.Simulation;
 using CowCopy.Volumes;
 
@@ -56,7 +57,7 @@ public sealed class ModeComparisonTests
     [DataRow("644", "600", "644")]
     public void Where_copies_can_be_written_they_can(string source, string present, string expected)
     {
-        uint mode = Bits(source);
+        uint mode = Octal.Bits(source);
         Check(expected, File(source) with { IsReadOnly = (mode & 0x80) == 0 }, File(present), options: new() { ClearReadOnly = true });
     }
 
@@ -105,7 +106,5 @@ public sealed class ModeComparisonTests
         }
     }
 
-    private FileFacts File(string mode) => _file with { Mode = Bits(mode), HasSpecialBits = mode.Length > 3 };
-
-    private static uint Bits(string octal) => Convert.ToUInt32(octal, 8);
+    private FileFacts File(string mode) => _file with { Mode = Octal.Bits(mode), HasSpecialBits = mode.Length > 3 };
 }

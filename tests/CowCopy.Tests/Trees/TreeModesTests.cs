@@ -1,3 +1,4 @@
+using CowCopy.TestKit;
 using CowCopy.Trees;
 
 namespace CowCopy.Tests.Trees;
@@ -14,7 +15,7 @@ public sealed class TreeModesTests
     [DataRow("000", "700")]
     [DataRow("7777", "755")]
     public void Others_cannot_change_anything_in_it_and_the_owner_can(string mode, string expected) =>
-        Assert.AreEqual(Bits(expected), TreeModes.WhileFilled(Bits(mode)));
+        Assert.AreEqual(Octal.Bits(expected), TreeModes.WhileFilled(Octal.Bits(mode)));
 
     [TestMethod]
     [DataRow("755", "0", "755", DisplayName = "nothing is left to do")]
@@ -22,15 +23,15 @@ public sealed class TreeModesTests
     [DataRow("755", "022", "755", DisplayName = "what is masked was not requested")]
     [DataRow("755", "055", "1745", DisplayName = "a umask takes what it is to have")]
     [DataRow("777", "0", "1745", DisplayName = "others may write at the end")]
-    [DataRow("500", "0", "1700", DisplayName = "nobody may write at the end")]
+    [DataRow("500", "0", "1700", DisplayName = "it cannot be written at the end")]
     [DataRow("1755", "0", "745", DisplayName = "it has a sticky bit of its own")]
     [DataRow("2755", "0", "1745", DisplayName = "it gives its group at the end")]
     [DataRow("730", "0", "1710", DisplayName = "a group that cannot list it may enter it")]
     [DataRow("1740", "0", "740", DisplayName = "a group that cannot enter it may list it")]
     public void One_that_gets_its_mode_at_the_end_is_marked(string mode, string masked, string expected)
     {
-        uint bits = Bits(mode);
-        TreeDirectory directory = new(above: null, new("from", "to"), "") { Mode = bits, SafeMode = bits, Masked = Bits(masked) };
+        uint bits = Octal.Bits(mode);
+        TreeDirectory directory = new(above: null, new("from", "to"), "") { Mode = bits, SafeMode = bits, Masked = Octal.Bits(masked) };
         Assert.AreEqual(expected, Convert.ToString(TreeModes.WhileFilled(directory), 8));
     }
 
@@ -39,9 +40,8 @@ public sealed class TreeModesTests
     [DataRow("755", "755", "755", DisplayName = "it has all at once")]
     public void One_whose_mode_is_not_safe_yet_is_marked_too(string mode, string safe, string expected)
     {
-        TreeDirectory directory = new(above: null, new("from", "to"), "") { Mode = Bits(mode), SafeMode = Bits(safe), Masked = 0 };
+        uint bits = Octal.Bits(mode);
+        TreeDirectory directory = new(above: null, new("from", "to"), "") { Mode = bits, SafeMode = Octal.Bits(safe), Masked = 0 };
         Assert.AreEqual(expected, Convert.ToString(TreeModes.WhileFilled(directory), 8));
     }
-
-    private static uint Bits(string octal) => Convert.ToUInt32(octal, 8);
 }
