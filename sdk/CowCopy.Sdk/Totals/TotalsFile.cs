@@ -11,7 +11,7 @@ internal sealed class TotalsFile : IDisposable
 {
     private const int Length = 256; // longer than any line: a reader finds a whole one, written by one call
     private const int Attempts = 3;
-    private static readonly TimeSpan MostTimeToStart = TimeSpan.FromMinutes(1);
+    private const int MinutesToStart = 1;
 
     private readonly string _directory;
     private readonly string _prefix;
@@ -114,7 +114,7 @@ internal sealed class TotalsFile : IDisposable
     private static bool IsStarting(string path)
     {
         FileInfo file = new(path);
-        return file is { Exists: true, Length: 0 } && DateTime.UtcNow - file.LastWriteTimeUtc < MostTimeToStart;
+        return file is { Exists: true, Length: 0 } && file.LastWriteTimeUtc.AddMinutes(MinutesToStart) > DateTime.UtcNow;
     }
 
     // While a process has it open, no other can have it for itself: a lock on Unix, a sharing violation on Windows.
