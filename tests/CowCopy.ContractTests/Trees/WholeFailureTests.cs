@@ -25,6 +25,7 @@ public sealed class WholeFailureTests
         Assert.IsLessThanOrEqualTo(0, left, "the call was made");
         CopyFailure failure = isFile ? result.Files.Results.Single(one => one.Failure is not null).Failure! : result.Failures.Single();
         Assert.AreEqual((CopyErrorKind.AccessDenied, 13), (failure.Kind, failure.NativeCode));
+        Assert.StartsWith(fixture.At("place"), failure.Destination, "the name that was asked for, not a temporary one");
         Assert.IsFalse(result.Failures.Any(static one => one.Operation == CopyOperation.Rename));
         string[] renaming = [nameof(IPlatform.Exchange), nameof(IPlatform.RenameDirectory)];
         foreach (string call in renaming) Assert.AreEqual(0, fixture.Platform.Count(call), call);

@@ -146,6 +146,15 @@ internal sealed class SimulatedFiles(object machineLock, PathWalk walk, HandleTa
         }
     }
 
+    public void MakePipe(string path)
+    {
+        lock (machineLock)
+        {
+            Place place = walk.Find(path, LinkTreatment.Keep);
+            place.Parent!.Add(place.Name, new SimulatedPipe(place.Parent.Volume) { Mode = place.Parent.Volume.Root.Mode });
+        }
+    }
+
     public void HardLink(string existing, string link)
     {
         lock (machineLock)

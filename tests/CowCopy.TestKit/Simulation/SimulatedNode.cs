@@ -16,6 +16,9 @@ internal abstract class SimulatedNode(SimulatedVolume volume)
     /// <summary>Permission bits; on Windows the attributes.</summary>
     public uint Mode { get; set; }
 
+    /// <summary>Whether it is the user's own; of another user's, only root may change the mode. Linux only.</summary>
+    public bool IsOwned { get; set; } = true;
+
     /// <summary>Its security descriptor, which a new file inherits; Windows only.</summary>
     public byte[] Access { get; set; } = [1];
 
@@ -56,7 +59,7 @@ internal abstract class SimulatedNode(SimulatedVolume volume)
         Mode = Mode,
         LinkCount = LinkCount,
         IsReadOnly = volume.Permissions.IsReadOnly(Mode),
-        IsOwned = true,
+        IsOwned = IsOwned,
     };
 
     public void NoteChange() => Changed = volume.Stamp();

@@ -1,6 +1,6 @@
 namespace CowCopy.TestKit.Simulation;
 
-/// <summary>Who runs on a simulated machine; every file on it is theirs.</summary>
+/// <summary>Who runs on a simulated machine; files on it are theirs, unless said otherwise.</summary>
 internal enum SimulatedUser
 {
     /// <summary>Permissions bind them.</summary>

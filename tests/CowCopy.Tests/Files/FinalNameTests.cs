@@ -69,6 +69,19 @@ public sealed class FinalNameTests
     }
 
     [TestMethod]
+    [DataRow(true, false, true)]
+    [DataRow(true, true, false, DisplayName = "whole and durable: no rename shows that the name was free")]
+    [DataRow(false, false, false)]
+    public void Without_hard_links_only_what_appears_whole_and_is_not_durable_is_renamed(bool isWhole, bool isDurable, bool isRenamed)
+    {
+        _machine.Faults.Always(nameof(IPlatform.HardLink), StatusCode.NotSupported);
+        CopyOptions options = new() { Overwrite = OverwriteMode.Never, CreatesWhole = isWhole, Durable = isDurable };
+        CopyInProgress copy = new(new CopyJob(new CopyRequest(At("source"), At("name"))), options, CancellationToken.None);
+        Assert.AreEqual(isRenamed, _name.Give(copy, At("temporary"), At("name")).IsOk);
+        AssertNames(isRenamed ? "name" : "");
+    }
+
+    [TestMethod]
     public void A_name_that_exists_is_one_that_cannot_be_created()
     {
         _machine.Files.Write(At("name"), [3], 0x1A4);

@@ -1,0 +1,81 @@
+using CowCopy.Files;
+using CowCopy.Planning;
+using CowCopy.Platform;
+using CowCopy.TestKit;
+using CowCopy.TestKit.Simulation;
+
+namespace CowCopy.Tests.Files;
+
+/// <summary>Hard links as the way of a copy: what is refused is a copy of bytes, with the reason of the refusal.</summary>
+[TestClass]
+public sealed class LinkWayTests
+{
+    private static readonly CopyOptions Links = new() { Mode = CopyMode.CloneOrHardLink };
+
+    private readonly SimulatedMachine _machine = new(SimulatedSystem.Linux) { User = SimulatedUser.Owner };
+    private readonly string _drive;
+    private readonly FileCopier _copier;
+
+    public LinkWayTests()
+    {
+        _drive = _machine.Mount(VolumeProfiles.Ext4, "drive").Path;
+        _copier = new FileCopier(_machine);
+        _machine.Files.Write(At("source"), [1, 2, 3], Octal.Bits("644"));
+        _machine.Files.Flush(At("source"));
+    }
+
+    [TestMethod]
+    public void A_source_that_cannot_be_made_read_only_first_is_not_linked_to()
+    {
+        _machine.Faults.Always(nameof(IPlatform.MakeReadOnly), StatusCode.AccessDenied);
+        CopyResult result = _copier.Copy(At("source"), At("copy"), Links with { LinkReadOnly = true });
+        Assert.AreEqual((CopyMethod.ByteCopy, CopyReason.LinkRefused), (result.Method, result.Reason));
+        Assert.AreEqual(1U, _machine.Files.Find(At("source"))!.LinkCount);
+        Assert.AreEqual("644", Convert.ToString(_machine.Files.Find(At("source"))!.Mode, 8));
+    }
+
+    [TestMethod]
+    public void A_source_that_can_neither_be_linked_to_nor_read_fails_and_nothing_is_left()
+    {
+        _machine.Faults.Always(nameof(IPlatform.HardLink), StatusCode.NotPermitted);
+        _machine.Faults.Always(nameof(IFileHandles.OpenSource), StatusCode.AccessDenied);
+        Exception thrown = Assert.ThrowsExactly<UnauthorizedAccessException>(() => _copier.Copy(At("source"), At("copy"), Links));
+        CopyFailure failure = ((FileCopyException)thrown.InnerException!).Failure;
+        Assert.AreEqual((CopyErrorKind.AccessDenied, CopyOperation.OpenSource), (failure.Kind, failure.Operation));
+        Assert.IsNull(_machine.Files.Find(At("copy")));
+        Assert.AreEqual(0, _machine.OpenHandles);
+    }
+
+    [TestMethod]
+    [DataRow(nameof(StatusCode.LinkLimit), nameof(CopyReason.LinkLimit))]
+    [DataRow(nameof(StatusCode.NotPermitted), nameof(CopyReason.LinkRefused))]
+    [DataRow(nameof(StatusCode.NotSupported), nameof(CopyReason.LinkRefused))]
+    [DataRow(nameof(StatusCode.DifferentVolume), nameof(CopyReason.LinkRefused))]
+    public void The_reason_is_the_systems_but_one_volume_is_not_said_to_be_two(string refusal, string expected) =>
+        Assert.AreEqual(expected, Refused(refusal, volume: 1, otherVolume: 1).ToString());
+
+    [TestMethod]
+    public void Two_volumes_are_two_and_so_may_be_those_that_are_not_known()
+    {
+        Assert.AreEqual(CopyReason.DifferentVolume, Refused(nameof(StatusCode.DifferentVolume), volume: 1, otherVolume: 2));
+        Assert.AreEqual(CopyReason.DifferentVolume, Refused(nameof(StatusCode.DifferentVolume), volume: null, otherVolume: null));
+    }
+
+    private CopyReason Refused(string refusal, ulong? volume, ulong? otherVolume)
+    {
+        _machine.Faults.Always(nameof(IPlatform.HardLink), Enum.Parse<StatusCode>(refusal));
+        CopyInProgress copy = new(new CopyJob(new CopyRequest(At("source"), At("copy"))), Links, CancellationToken.None)
+        {
+            Decision = new Decision { Method = CopyMethod.HardLink },
+        };
+        copy.Facts.SourceVolume = Of(volume);
+        copy.Facts.DestinationVolume = Of(otherVolume);
+        CopyReason reason = new LinkWay(_machine, new DirectoryMaker(_machine)).Make(copy, At("copy"), out PlatformStatus status);
+        Assert.IsTrue(status.IsOk);
+        return reason;
+    }
+
+    private static VolumeFacts Of(ulong? id) => VolumeFacts.Unknown with { Id = new VolumeId(id ?? 0) };
+
+    private string At(string name) => Path.Combine(_drive, name);
+}
