@@ -48,14 +48,14 @@ internal sealed class TreeModes(
         NeedsMode(directory) ? Marked(directory.SafeMode) : directory.Mode;
 
     /// <summary>Whether an existing directory is one that a killed run made, and did not give its mode.</summary>
-    private static bool IsUnfinished(IPlatform platform, TreeDirectory source, in FileFacts present)
+    private bool IsUnfinished(TreeDirectory directory)
     {
-        uint marked = Marked(source.Mode), mode = present.Mode & (Permissions | Sticky), granted = marked & Permissions;
+        FileFacts present = directory.Present;
+        uint marked = Marked(directory.Mode), mode = present.Mode & (Permissions | Sticky), granted = marked & Permissions;
         bool isMarked = (mode & marked & Sticky) != 0
             ? (mode & OwnerAccess) == OwnerAccess && (mode & ~marked) == 0 // a umask or an access list takes from it
-            : mode == granted && granted != WhileFilled(source.Mode);
-        bool mayBe = AreCarried(platform) && present is { Kind: FileKind.Directory, IsOwned: true };
-        return mayBe && isMarked && platform.Modes!.MayChangeMode(present);
+            : mode == granted && granted != WhileFilled(directory.Mode);
+        return isMarked && present is { Kind: FileKind.Directory, IsOwned: true } && _platform.Modes!.MayChangeMode(present);
     }
 
     private static uint Marked(uint mode)
@@ -80,15 +80,17 @@ internal sealed class TreeModes(
     /// The mode that an existing directory gets: that of its source, on a volume that keeps modes, where this user may change it. Null for
     /// the one that it has. The directories of another user keep theirs.
     /// </summary>
-    private static uint? Wanted(CopyEngine engine, TreeDirectory source, in FileFacts present, in PathAt path)
+    private uint? Wanted(TreeDirectory directory)
     {
-        bool mayDiffer = AreCarried(engine.Platform)
-            && present.Kind == FileKind.Directory
-            && engine.Platform.Modes!.MayChangeMode(present)
-            && present.Mode != source.Mode
-            && Policy.KeepsModes(engine.VolumeOf(present, path.Path));
+        FileFacts present = directory.Present;
+        string path = directory.Paths.Destination;
+        bool mayDiffer = present.Kind == FileKind.Directory
+            && present.Mode != directory.Mode
+            && _platform.Modes!.MayChangeMode(present)
+            && Policy.KeepsModes(engine.VolumeOf(present, path))
+            && root.FindDirectory(path, out _).IsOk;
         if (!mayDiffer) return null;
-        uint mode = engine.Platform.AccessLists?.WithSameVisitors(source.Paths.Source, path, source.Mode) ?? source.Mode;
+        uint mode = ModeOf(directory);
         return mode == present.Mode ? null : mode;
     }
 
@@ -133,7 +135,7 @@ internal sealed class TreeModes(
             {
                 if (Set(directory.Paths, mode)) _changed.Add(directory.Paths.Destination);
             }
-            else if (!isCanceled && IsUnfinished(_platform, directory, directory.Present))
+            else if (!isCanceled && IsUnfinished(directory))
             {
                 if (Set(directory.Paths, ModeOf(directory))) _changed.Add(directory.Paths.Destination);
             }
@@ -168,9 +170,6 @@ internal sealed class TreeModes(
             failures.Add(new CopyFailure(CopyOperation.InspectDestination, directory.Paths, status));
         return facts;
     }
-
-    private uint? Wanted(TreeDirectory directory) => root.FindDirectory(directory.Paths.Destination, out PathAt at).IsOk
-        ? Wanted(engine, directory, directory.Present, at) : null;
 
     private uint ModeOf(TreeDirectory directory) => root.FindDirectory(directory.Paths.Destination, out PathAt at).IsOk
         && _platform.AccessLists is { } lists ? lists.WithSameVisitors(directory.Paths.Source, at, directory.Mode) : directory.Mode;

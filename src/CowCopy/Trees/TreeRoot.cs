@@ -40,12 +40,11 @@ internal sealed class TreeRoot(IPlatform platform, string path) : IDisposable
         return facts.Kind == FileKind.Directory;
     }
 
-    /// <summary>Opens the root and lists it; it stays open for names in it.</summary>
+    /// <summary>Opens a source and lists it; it stays open for names in it.</summary>
     public PlatformStatus OpenListed(IConfinedSources sources, List<DirectoryEntry> entries)
     {
         PlatformStatus status = sources.OpenListed(path, DirectoryAnchor.ToBe(path), entries, out FileHandle root);
         if (status.IsOk) Anchor = new DirectoryAnchor(path, root);
-        IsOpen = status.IsOk;
         return status;
     }
 

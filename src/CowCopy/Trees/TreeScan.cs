@@ -221,7 +221,6 @@ internal sealed class TreeScan(IPlatform platform, TreeOptions options, TreeRoot
             root.Close(opened);
         }
 
-        if (directory.Above is null) entries.RemoveAll(IsOfSystem);
         if (status.IsOk) directory.Destination = new DestinationListing(entries);
         return status;
     }
