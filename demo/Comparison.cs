@@ -15,7 +15,7 @@ internal sealed class Comparison(DemoRepository builtIn, DemoRepository ours, De
 
     public IReadOnlyList<(Phase Phase, Column BuiltIn, Column Ours)> Run(int rounds)
     {
-        (Phase Phase, Column BuiltIn, Column Ours)[] table = [.. Phase.All.Select(phase => (phase, new Column(), new Column()))];
+        (Phase Phase, Column BuiltIn, Column Ours)[] table = [.. Phase.In(rounds).Select(phase => (phase, new Column(), new Column()))];
         for (int round = 0; round < rounds; round++)
             for (int phase = 0; phase < table.Length; phase++) RunPhase(table[phase], (round + phase) % 2 == 0, round, rounds);
 

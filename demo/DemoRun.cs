@@ -63,7 +63,7 @@ internal sealed class DemoRun(DemoOptions options)
         double build = BuildSeconds + (ProjectSeconds * options.Projects);
         yield return VolumeSeconds;
         yield return RestoreSeconds;
-        for (int i = 0; i < options.Rounds * Phase.All.Count; i++) yield return 2 * build;
+        for (int i = 0; i < options.Rounds * Phase.In(options.Rounds).Count; i++) yield return 2 * build;
         yield return (2 * build) + RestoreSeconds;
         yield return CommandsSeconds;
         yield return build;
