@@ -11,14 +11,15 @@ namespace CowCopy.Mutation;
 /// <param name="Jobs">How many processes run tests of a project at the same time.</param>
 /// <param name="Projects">The test projects; empty for all.</param>
 /// <param name="Names">Only tests whose full name contains one of these run; empty for all.</param>
-/// <param name="Every">1 to run all mutants of a room; n to run the first and each n-th after it.</param>
+/// <param name="Every">1 to run all mutants of a room; n to run each n-th.</param>
+/// <param name="First">The first of those, from 1.</param>
 internal sealed record Options(
     IReadOnlyList<string> Rooms, bool List, bool Survivors, bool Continue, TimeSpan Time, int Jobs, IReadOnlyList<string> Projects,
-    IReadOnlyList<string> Names, int Every = 1)
+    IReadOnlyList<string> Names, int Every = 1, int First = 1)
 {
     public const string Usage = """
         Usage: dotnet run build.cs -- mutate <room>... [--list] [--survivors] [--continue] [--seconds n] [--jobs 1|2]
-                                               [--tests name] [--filter text] [--every n]
+                                               [--tests name] [--filter text] [--every n] [--first n]
           room         a directory of src/CowCopy or sdk/CowCopy.Sdk, such as Trees or Platform/Linux, one .cs file, or
                        "src/CowCopy/*.cs" for the sources at the top of a project; several are compiled together and run
                        one after the other, each with its own report
@@ -32,7 +33,8 @@ internal sealed record Options(
                        for the task
           --filter     only tests whose full name contains this, such as a class that was just written; with --survivors
                        what they do not notice keeps its result
-          --every      runs each n-th mutant only, the first of the room included; the report has no others; default: 1
+          --every      runs each n-th mutant only; the report has no others; default: 1
+          --first      the first of those, from 1: another one is another sample; default: 1
         """;
 
     /// <summary>Reads a command line; null if it is not valid.</summary>
@@ -43,7 +45,7 @@ internal sealed record Options(
         int jobs = 2;
         TimeSpan time = TimeSpan.FromSeconds(10);
         List<string> projects = [], names = [];
-        int every = 1;
+        int every = 1, first = 1;
         for (int i = 0; i < arguments.Count; i++)
         {
             string? next = i + 1 < arguments.Count ? arguments[i + 1] : null;
@@ -70,6 +72,10 @@ internal sealed record Options(
                     every = given;
                     i++;
                     break;
+                case "--first" when int.TryParse(next, NumberStyles.None, CultureInfo.InvariantCulture, out int from) && from > 0:
+                    first = from;
+                    i++;
+                    break;
                 case "--tests" when next is not null:
                     projects.Add(next);
                     i++;
@@ -86,6 +92,6 @@ internal sealed record Options(
             }
         }
 
-        return rooms.Count == 0 ? null : new Options(rooms, list, survivors, resume, time, jobs, projects, names, every);
+        return rooms.Count == 0 ? null : new Options(rooms, list, survivors, resume, time, jobs, projects, names, every, first);
     }
 }

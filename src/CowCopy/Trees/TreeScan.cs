@@ -205,24 +205,20 @@ internal sealed class TreeScan(IPlatform platform, TreeOptions options, TreeRoot
         return _sources.Contains(new FileKey(facts.Identity));
     }
 
-    /// <summary>Reads the counterpart of a directory in the destination.</summary>
-    public PlatformStatus ReadDestination(TreeDirectory directory)
+    /// <summary>Reads the counterpart of a directory in the destination; what cannot be read is left to the steps that meet it.</summary>
+    private void ReadDestination(TreeDirectory directory)
     {
-        List<DirectoryEntry> entries = [];
         string destination = directory.Paths.Destination;
-        PlatformStatus status = root.Open(destination, out FileHandle opened);
-        if (!status.IsOk) return status;
+        if (!root.Open(destination, out FileHandle opened).IsOk) return;
+        List<DirectoryEntry> entries = [];
         try
         {
-            status = platform.ReadDirectory(destination, opened, entries);
+            if (platform.ReadDirectory(destination, opened, entries).IsOk) directory.Destination = new DestinationListing(entries);
         }
         finally
         {
             root.Close(opened);
         }
-
-        if (status.IsOk) directory.Destination = new DestinationListing(entries);
-        return status;
     }
 
     private void Add(DirectoryEntry entry, TreeDirectory above, FileHandle opened)

@@ -71,6 +71,17 @@ public sealed class WholeDirectoryTests
         Assert.AreEqual(CopyErrorKind.DestinationIsMountPoint, failure?.Kind);
     }
 
+    /// <summary>Linux before 5.8 reports the mounts of directories alone.</summary>
+    [TestMethod]
+    public void A_file_whose_mount_is_not_reported_counts_as_one_of_the_same_volume()
+    {
+        using CopyFixture fixture = MakeTrees(VolumeProfiles.Ext4);
+        fixture.Platform.MountOf = (path, _) => fixture.Look(path).Kind == FileKind.Directory ? 1UL : 0;
+        TreeResult result = fixture.Copier.ReplaceTree(fixture.At("tree"), fixture.At("place"));
+        Assert.IsTrue(result.Succeeded, string.Join('\n', result.Failures));
+        CollectionAssert.AreEqual((string[])["new"], fixture.Files.Names(fixture.At("place")));
+    }
+
     [TestMethod]
     public void Nothing_is_left_of_a_new_directory_that_cannot_be_renamed_to_a_free_place()
     {

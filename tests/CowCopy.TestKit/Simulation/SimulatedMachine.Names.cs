@@ -172,9 +172,11 @@ internal sealed partial class SimulatedMachine
             Place place = _walk.Find(path, LinkTreatment.Keep);
             StatusCode status = MayAdd(place);
             if (status != StatusCode.Ok) return PlatformStatus.From(status);
-            const uint Sticky = 0x200;
-            uint taken = _permissions.Mask & ~_permissions.Masked | (_system == SimulatedSystem.Linux ? Sticky : 0);
+            const uint Sticky = 0x200, SetGroup = 0x400;
+            bool isLinux = _system == SimulatedSystem.Linux;
+            uint taken = _permissions.Mask & ~_permissions.Masked | (isLinux ? Sticky : 0);
             uint given = _permissions.AreBits ? mode & taken : (uint)FileAttributes.Directory;
+            if (isLinux) given |= place.Parent!.Mode & SetGroup; // inode(7)
             place.Parent!.Add(place.Name, new SimulatedDirectory(place.Parent.Volume) { Mode = given });
             return PlatformStatus.Ok;
         }

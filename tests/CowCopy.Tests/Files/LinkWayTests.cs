@@ -37,6 +37,7 @@ public sealed class LinkWayTests
     [TestMethod]
     public void A_source_that_can_neither_be_linked_to_nor_read_fails_and_nothing_is_left()
     {
+        Assert.AreEqual(CopyMethod.HardLink, _copier.Copy(At("source"), At("first"), Links).Method);
         _machine.Faults.Always(nameof(IPlatform.HardLink), StatusCode.NotPermitted);
         _machine.Faults.Always(nameof(IFileHandles.OpenSource), StatusCode.AccessDenied);
         Exception thrown = Assert.ThrowsExactly<UnauthorizedAccessException>(() => _copier.Copy(At("source"), At("copy"), Links));

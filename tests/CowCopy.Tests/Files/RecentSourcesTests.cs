@@ -55,6 +55,19 @@ public sealed class RecentSourcesTests
         Assert.AreEqual((CopyErrorKind.AccessDenied, At("copy")), (plan.Failure!.Kind, plan.Failure.Destination));
     }
 
+    [TestMethod]
+    public void The_last_report_of_a_copy_has_all_bytes_whatever_its_way_was()
+    {
+        Write(1);
+        foreach (CopyMethod expected in (CopyMethod[])[CopyMethod.ByteCopy, CopyMethod.Clone])
+        {
+            List<CopyProgress> reports = [];
+            CopyResult result = _copier.Copy(At("source"), At($"copy{_copies++}"), progress: new CopyReports(reports.Add));
+            Assert.AreEqual(expected, result.Method);
+            Assert.AreEqual(3, reports.Where(static one => one.Result is null).Last().Bytes, expected.ToString());
+        }
+    }
+
     private CopyMethod Copy()
     {
         CopyResult result = _copier.Copy(At("source"), At($"copy{_copies++}"));

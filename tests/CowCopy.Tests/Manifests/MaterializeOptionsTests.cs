@@ -1,6 +1,9 @@
+using CowCopy.TestKit;
+using CowCopy.TestKit.Simulation;
+
 namespace CowCopy.Tests.Manifests;
 
-/// <summary>The options of a manifest are those of its copies.</summary>
+/// <summary>The options of a manifest are those of its copies, and its links have results as those have.</summary>
 [TestClass]
 public sealed class MaterializeOptionsTests
 {
@@ -58,5 +61,26 @@ public sealed class MaterializeOptionsTests
         CollectionAssert.AreEqual((bool[])[false, false, false, false], given);
         Assert.AreEqual(0, none.MaxDegreeOfParallelism);
         Assert.ThrowsExactly<ArgumentOutOfRangeException>(() => new MaterializeOptions { MaxDegreeOfParallelism = -1 });
+    }
+
+    [TestMethod]
+    public void The_result_of_a_link_says_whether_it_replaced_something()
+    {
+        SimulatedMachine machine = new(SimulatedSystem.Linux);
+        string root = Path.Combine(machine.Mount(VolumeProfiles.Ext4, "drive").Path, "root");
+        ManifestEntry[] entries = [ManifestEntry.Link("link", "target")];
+        Assert.AreEqual((CopyOutcome.Copied, false), Make());
+        Assert.AreEqual((CopyOutcome.Unchanged, false), Make());
+        machine.Files.Delete(Path.Combine(root, "link"));
+        machine.Files.Write(Path.Combine(root, "link"), [1], Octal.Bits("644"));
+        Assert.AreEqual((CopyOutcome.Copied, true), Make());
+
+        (CopyOutcome, bool) Make()
+        {
+            List<CopyProgress> reports = [];
+            Assert.IsTrue(new FileCopier(machine).Materialize(entries, root, progress: new CopyReports(reports.Add)).Succeeded);
+            CopyResult link = reports.Single(static one => one.Result is not null).Result!;
+            return (link.Outcome, link.ReplacedExisting);
+        }
     }
 }

@@ -54,6 +54,7 @@ public sealed class OthersDirectoryTests
     }
 
     [TestMethod]
+    [OSCondition(ConditionMode.Exclude, OperatingSystems.Windows)] // the simulated Linux has the paths of the system that runs the tests
     public void A_file_in_one_of_another_user_that_cannot_be_written_fails_and_its_directory_is_left()
     {
         SetModes("555", "555");
@@ -124,6 +125,30 @@ public sealed class OthersDirectoryTests
         Assert.IsTrue(new FileCopier(machine).CopyTree(tree, copy).Succeeded);
         Assert.AreEqual("755", Convert.ToString(machine.Files.Find(HostPath.Of(copy + "/a/b"))!.Mode, 8));
         Assert.AreEqual(0, machine.Faults.Count(nameof(IModes.ChangeMode)));
+    }
+
+    [TestMethod]
+    [DataRow("parent")]
+    [DataRow("link")]
+    public void A_new_directory_has_the_mode_of_its_source_also_where_it_inherits_a_group(string above)
+    {
+        SetModes("755", "755");
+        _machine.Files.MakeDirectory(At("parent"));
+        _machine.Files.SetMode(At("parent"), Octal.Bits("2755"));
+        _machine.Files.SymbolicLink(At("parent"), At("link"));
+        _machine.Files.SetMode(At("tree"), Octal.Bits("755"));
+        Assert.IsTrue(new FileCopier(_machine).CopyTree(At("tree"), At(above + "/new")).Succeeded);
+        foreach (string name in (string[])["parent/new", "parent/new/directory"]) Assert.AreEqual("755", Mode(name), name);
+    }
+
+    [TestMethod]
+    public void What_is_in_the_place_of_a_directory_that_cannot_be_made_keeps_its_mode()
+    {
+        SetModes("755", "755");
+        _machine.Files.Write(At("other/directory"), [2], Octal.Bits("600"));
+        TreeResult result = new FileCopier(_machine).CopyTree(At("tree"), At("other"), new() { PreserveAttributes = true });
+        Assert.AreEqual(CopyErrorKind.DestinationNotDirectory, result.Failures.Single().Kind);
+        Assert.AreEqual("600", Mode("other/directory"));
     }
 
     private TreeResult Copy(bool mirrors)

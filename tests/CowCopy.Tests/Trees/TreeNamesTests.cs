@@ -192,11 +192,26 @@ public sealed class TreeNamesTests
     [TestMethod]
     public void A_plan_that_is_cancelled_while_it_is_made_ends()
     {
-        Write("tree/file", 1);
-        using CancellationTokenSource source = new();
-        _machine.Faults.BeforeEachBelow(At("tree/file"), nameof(IPlatform.Inspect), source.Cancel);
+        foreach (string name in (string[])["tree/a/file", "tree/b/file", "tree/c/file"]) Write(name, 1);
+        using CancellationTokenSource reading = new(), planning = new();
+        _machine.Faults.Before(nameof(IPlatform.ReadDirectory), 2, reading.Cancel);
         Assert.ThrowsExactly<OperationCanceledException>(
-            () => _copier.PlanTree(At("tree"), At("copy"), Links, source.Token).Count());
+            () => _copier.PlanTree(At("tree"), At("copy"), Links, reading.Token).Count());
+        Assert.AreEqual(2, _machine.Faults.Count(nameof(IPlatform.ReadDirectory)), "no further directory was read");
+
+        _machine.Faults.BeforeEachBelow(At("tree/a/file"), nameof(IPlatform.Inspect), planning.Cancel);
+        Assert.ThrowsExactly<OperationCanceledException>(
+            () => _copier.PlanTree(At("tree"), At("copy"), Links, planning.Token).Count());
+    }
+
+    [TestMethod]
+    public void A_root_that_is_named_with_a_separator_at_its_end_is_reported_without()
+    {
+        Write("tree/file", 1);
+        char end = Path.DirectorySeparatorChar;
+        _machine.Faults.Always(nameof(IPlatform.ReadDirectory), StatusCode.AccessDenied);
+        CopyFailure failure = _copier.CopyTree(At("tree") + end, At("copy") + end).Failures.Single();
+        Assert.AreEqual((At("tree"), At("copy")), (failure.Source, failure.Destination));
     }
 
     private void WriteNames()
