@@ -1,6 +1,5 @@
-using static CowCopy.Platform.Windows.ExtentReader;
-
 using CowCopy.Platform;
+using static CowCopy.Platform.Windows.ExtentReader;
 
 namespace CowCopy.Tests.Platform.Windows;
 
