@@ -64,8 +64,8 @@ internal sealed class MutationRun(string root, Options options, CompilerServer c
     {
         var results = new Results(_directory, room);
         HashSet<string> files = [.. room.Files];
-        Mutant[] ofRoom = [.. all.Where(mutant => files.Contains(mutant.File))];
-        Mutant[] mutants = [.. ofRoom.Skip(options.First - 1).Where((_, index) => index % options.Every == 0)];
+        IEnumerable<Mutant> ofRoom = all.Where(mutant => files.Contains(mutant.File)).Skip(options.First - 1);
+        Mutant[] mutants = [.. ofRoom.Where((_, index) => index % options.Every == 0)];
         if (!options.Survivors && !options.Continue) results.Clear();
         IReadOnlyDictionary<string, (Status Status, string By)> kept = results.Read();
         Verdict?[] known = [.. mutants.Select(mutant => Known(mutant, equivalents, kept))];

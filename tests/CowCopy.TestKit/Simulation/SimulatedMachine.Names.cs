@@ -87,8 +87,12 @@ internal sealed partial class SimulatedMachine
             Place place = _walk.Find(path, LinkTreatment.Keep);
             if (place.Node is not { } node) return PlatformStatus.From(place.Status);
             if (node.Volume.IsReadOnly) return PlatformStatus.From(StatusCode.ReadOnlyVolume);
-            if (!MayChangeMode(node.Facts()) && _permissions.AreBits) return PlatformStatus.From(StatusCode.NotPermitted);
-            if (_permissions.AreBits) node.Mode = mode & (node is SimulatedDirectory ? 0xFFFu : _permissions.Mask);
+            if (_permissions.AreBits)
+            {
+                if (!MayChangeMode(node.Facts())) return PlatformStatus.From(StatusCode.NotPermitted);
+                node.Mode = mode & (node is SimulatedDirectory ? 0xFFFu : _permissions.Mask);
+            }
+
             node.NoteChange();
             return PlatformStatus.Ok;
         }
