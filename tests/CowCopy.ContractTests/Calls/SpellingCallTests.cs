@@ -103,6 +103,6 @@ public sealed class SpellingCallTests
 
         public void MakeDirectory(string relative) => _machine.Files.MakeDirectory(At(relative));
 
-        public void Write(string relative, byte[] content) => _machine.Files.Write(At(relative), content, 0x1A4);
+        public void Write(string relative, byte[] content) => _machine.Files.Write(At(relative), content);
     }
 }

@@ -82,7 +82,7 @@ public sealed class CopyCallTests
         SimulatedMachine machine = new(SimulatedSystem.Linux);
         string volume = machine.Mount(VolumeProfiles.Xfs with { CountsDirtyBytes = false }, "volume").Path;
         machine.Clock.Advance(TimeSpan.FromSeconds(-seconds));
-        machine.Files.Write(volume + "/source", Content.Of(1_000), mode: 0x1A4);
+        machine.Files.Write(volume + "/source", Content.Of(1_000));
         CopyResult result = new FileCopier(machine).Attempt(volume + "/source", volume + "/copy");
         Assert.AreEqual(isClean ? CopyReason.VolumeCanClone : CopyReason.SmallDirtySource, result.Reason);
     }
@@ -207,7 +207,7 @@ public sealed class CopyCallTests
         string volume = machine.Mount(VolumeProfiles.Xfs with { Extents = ExtentReporting.Nothing }, "volume").Path;
         foreach ((string name, int seed) in new[] { ("source", 1), ("copy", 2) })
         {
-            machine.Files.Write($"{volume}/{name}", Content.Of(70_000, seed), mode: 0x1A4);
+            machine.Files.Write($"{volume}/{name}", Content.Of(70_000, seed));
             machine.Files.Flush($"{volume}/{name}");
         }
 

@@ -234,7 +234,7 @@ public sealed class QueryStepTests
         string Write(string name, int length)
         {
             string path = Path.Combine(one.Path, name);
-            machine.Files.Write(path, Content.Of(length), mode: 0x1A4);
+            machine.Files.Write(path, Content.Of(length));
             return path;
         }
 

@@ -72,7 +72,7 @@ public sealed class UnreportedLengthTests
         string root = machine.Mount(VolumeProfiles.Xfs, "volume").Path, source = Path.Combine(root, "source"),
             copy = Path.Combine(root, "copy");
         byte[] content = Content.Of(300_000);
-        machine.Files.Write(source, content, mode: 0x1A4);
+        machine.Files.Write(source, content);
         machine.Files.File(source).HidesLength = true;
 
         CopyResult result = new FileCopier(machine).Copy(source, copy);

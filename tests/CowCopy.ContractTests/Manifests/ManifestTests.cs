@@ -33,7 +33,7 @@ public sealed class ManifestTests
         SimulatedMachine machine = new(SimulatedSystem.Linux);
         string volume = machine.Mount(VolumeProfiles.Ext4 with { ReportsCase = true }, "casefold").Path;
         string source = volume + "/stored", folded = volume + "/root/deep/folded";
-        machine.Files.Write(source, Content.Of(5000), 0x1A4);
+        machine.Files.Write(source, Content.Of(5000));
         machine.Files.MakeDirectory(folded);
         ((SimulatedDirectory)machine.Files.Find(folded)!).IsCaseSensitive = false;
 

@@ -37,7 +37,7 @@ public sealed class UnknownIdentityTests
         string[] sources = [Path.Combine(drive, "one"), Path.Combine(drive, "two")];
         foreach (string source in sources)
         {
-            machine.Files.Write(source, Content.Of(50_000, seed: source[^1]), mode: 0x20);
+            machine.Files.Write(source, Content.Of(50_000, seed: source[^1]));
             machine.Files.SetModified(source, Planning.FileTimestamp.FromUtc(new DateTime(2024, 2, 29, 12, 34, 56, DateTimeKind.Utc)));
         }
 
@@ -59,7 +59,7 @@ public sealed class UnknownIdentityTests
     {
         SimulatedMachine machine = new(VolumeProfiles.ReFs4K.System);
         string source = Path.Combine(machine.Mount(VolumeProfiles.ReFs4K, "drive").Path, "source");
-        machine.Files.Write(source, Content.Of(50_000), mode: 0x20);
+        machine.Files.Write(source, Content.Of(50_000));
         FileCopier copier = new(new RecordingPlatform(machine) { FileNumber = number });
         for (int copy = 0; copy < 4; copy++)
             Assert.AreEqual(CopyMethod.Clone, copier.Copy(source, $"{source}{copy}", new CopyOptions { ReferenceSoftCap = 1 }).Method);

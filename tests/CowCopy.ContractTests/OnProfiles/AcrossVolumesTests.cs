@@ -9,8 +9,6 @@ namespace CowCopy.ContractTests.OnProfiles;
 [TestClass]
 public sealed class AcrossVolumesTests
 {
-    private const uint PlainBits = 0x1A4, PlainAttributes = 0x20;
-
     [TestMethod]
     [DynamicData(nameof(Profiles))]
     public void A_copy_to_another_volume_is_made_of_bytes_and_says_why(string name)
@@ -43,7 +41,7 @@ public sealed class AcrossVolumesTests
     {
         SimulatedMachine machine = Machine(VolumeProfiles.Xfs.Name, out _, out SimulatedVolume one, out SimulatedVolume other);
         string source = Path.Combine(one.Path, "source");
-        machine.Files.Write(source, Content.Of(length), PlainBits);
+        machine.Files.Write(source, Content.Of(length));
         FileCopier copier = new(machine);
         string[] names = ["new", "below/new", "below/again/new", "below/again/other"];
         CopyRequest[] requests = [.. names.Select(name => new CopyRequest(source, Path.Combine(other.Path, name)))];
@@ -121,7 +119,7 @@ public sealed class AcrossVolumesTests
         string source = Write(machine, one, length: 20 * (int)profile.ClusterSize), old = Path.Combine(small.Path, "old"),
             fresh = Path.Combine(small.Path, "fresh");
         byte[] content = Content.Of(5000, seed: 3);
-        machine.Files.Write(old, content, small.Permissions.AreBits ? PlainBits : PlainAttributes);
+        machine.Files.Write(old, content);
 
         BatchResult result = new FileCopier(machine).CopyAll([new(source, old), new(source, fresh)]);
 
@@ -146,7 +144,7 @@ public sealed class AcrossVolumesTests
     private static string Write(SimulatedMachine machine, SimulatedVolume volume, int length = 50_000)
     {
         string source = Path.Combine(volume.Path, "source");
-        machine.Files.Write(source, Content.Of(length), volume.Permissions.AreBits ? PlainBits : PlainAttributes);
+        machine.Files.Write(source, Content.Of(length));
         machine.Files.Flush(source);
         return source;
     }

@@ -76,7 +76,7 @@ public sealed class CaseFaultTests
             string tree = $"tree{fault}", copy = $"copy{fault}", extra = $"{_destination}/{copy}/in/extra";
             Write(tree + "/in/Name/file");
             foreach (string name in (string[])["name/file", "extra"])
-                _machine.Files.Write($"{_destination}/{copy}/in/{name}", Content.Of(10), 0x1A4);
+                _machine.Files.Write($"{_destination}/{copy}/in/{name}", Content.Of(10));
             int before = _machine.Faults.Count(nameof(IPlatform.Inspect));
             _machine.Faults.Once(nameof(IPlatform.Inspect), fault, StatusCode.DeviceError);
 
@@ -93,7 +93,7 @@ public sealed class CaseFaultTests
         Assert.IsGreaterThan(3, failed);
     }
 
-    private void Write(string path) => _machine.Files.Write(_source + "/" + path, Content.Of(5000), 0x1A4);
+    private void Write(string path) => _machine.Files.Write(_source + "/" + path, Content.Of(5000));
 
     private TreeResult Copy(string from, string to) => new FileCopier(_machine).CopyTree(
         _source + "/" + from, _destination + "/" + to,

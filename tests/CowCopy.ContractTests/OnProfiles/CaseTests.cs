@@ -12,8 +12,6 @@ namespace CowCopy.ContractTests.OnProfiles;
 [OSCondition(ConditionMode.Exclude, OperatingSystems.Windows, IgnoreMessage = "The simulated system has Unix paths.")]
 public sealed class CaseTests
 {
-    private const uint Plain = 0x1A4;
-
     private readonly SimulatedMachine _machine = new(SimulatedSystem.Linux);
     private readonly string _source;
     private readonly string _destination;
@@ -109,7 +107,7 @@ public sealed class CaseTests
         else Write("tree/NAME", Content.Of(10));
         string inTheWay = In(_destination, "copy/name/sub/deep/other");
         _machine.Files.Delete(inTheWay);
-        _machine.Files.Write(inTheWay + "/kept", Content.Of(10), Plain);
+        _machine.Files.Write(inTheWay + "/kept", Content.Of(10));
 
         TreeResult result = Mirror();
 
@@ -163,7 +161,7 @@ public sealed class CaseTests
 
     private static string In(string volume, string path) => Path.Combine(volume, path);
 
-    private void Write(string path, byte[] content) => _machine.Files.Write(In(_source, path), content, Plain);
+    private void Write(string path, byte[] content) => _machine.Files.Write(In(_source, path), content);
 
     private TreeResult Mirror() =>
         Copy(new TreeOptions { Mirror = true, Copy = new CopyOptions { SkipUnchanged = SkipUnchanged.SameTimestamp } });

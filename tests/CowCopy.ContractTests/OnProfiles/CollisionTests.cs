@@ -13,8 +13,6 @@ namespace CowCopy.ContractTests.OnProfiles;
 [OSCondition(ConditionMode.Exclude, OperatingSystems.Windows, IgnoreMessage = "The simulated system has Unix paths.")]
 public sealed class CollisionTests
 {
-    private const uint Plain = 0x1A4;
-
     private static readonly string[] Kinds = ["directory", "file", "link"]; // in the order in which a tree makes them
 
     [TestMethod]
@@ -52,7 +50,7 @@ public sealed class CollisionTests
         Make(machine, source + "/tree/name", second, Content.Of(20));
         bool isSecond = Array.IndexOf(Kinds, second) < Array.IndexOf(Kinds, first);
         (string kept, byte[] content) = isSecond ? (second, Content.Of(20)) : (first, Content.Of(10));
-        if (before.Length > 0) machine.Files.Write(destination + "/copy/elsewhere", Content.Of(40), Plain);
+        if (before.Length > 0) machine.Files.Write(destination + "/copy/elsewhere", Content.Of(40));
         if (before == "first") Make(machine, destination + "/copy/NAME", isSensitive ? first : kept, Content.Of(50));
         if (before == "second") Make(machine, destination + "/copy/name", isSensitive ? second : kept, Content.Of(50));
 
@@ -75,8 +73,8 @@ public sealed class CollisionTests
 
     private static void Make(SimulatedMachine machine, string path, string kind, byte[] content)
     {
-        if (kind == "file") machine.Files.Write(path, content, Plain);
-        else if (kind == "directory") machine.Files.Write(path + "/inside", content, Plain);
+        if (kind == "file") machine.Files.Write(path, content);
+        else if (kind == "directory") machine.Files.Write(path + "/inside", content);
         else machine.Files.SymbolicLink("elsewhere" + content.Length, path);
     }
 

@@ -7,8 +7,6 @@ namespace CowCopy.ContractTests.OnProfiles;
 /// <summary>Files on two simulated volumes, copied while things go wrong, and what must hold whatever went wrong.</summary>
 internal sealed class FaultScene
 {
-    private const uint PlainAttributes = 0x20, PlainBits = 0x1A4;
-
     private readonly SimulatedMachine _machine;
     private readonly SimulatedVolume _volume;
     private readonly SimulatedVolume _other;
@@ -82,7 +80,7 @@ internal sealed class FaultScene
     private string Write(string name, int length, int seed)
     {
         string path = At(name);
-        _machine.Files.Write(path, Content.Of(length, seed), _volume.Permissions.AreBits ? PlainBits : PlainAttributes);
+        _machine.Files.Write(path, Content.Of(length, seed));
         Remember(name);
         return path;
     }

@@ -7,7 +7,6 @@ namespace CowCopy.ContractTests.OnProfiles;
 [TestClass]
 public sealed class FormTests
 {
-    private const uint Plain = 0x1A4;
     private const string Composed = "caf\u00E9", Decomposed = "cafe\u0301";
 
     private readonly SimulatedMachine _machine = new(SimulatedSystem.MacOS);
@@ -48,8 +47,8 @@ public sealed class FormTests
     {
         string destination = Mount(isCaseSensitive);
         Write(In("tree", Decomposed, Composed), Content.Of(5000));
-        _machine.Files.Write(Path.Combine(destination, Composed, Decomposed), Content.Of(10), Plain);
-        _machine.Files.Write(Path.Combine(destination, Composed, "extra"), Content.Of(10), Plain);
+        _machine.Files.Write(Path.Combine(destination, Composed, Decomposed), Content.Of(10));
+        _machine.Files.Write(Path.Combine(destination, Composed, "extra"), Content.Of(10));
 
         TreeResult result = new FileCopier(_machine).CopyTree(In("tree"), destination, new TreeOptions { Mirror = true });
 
@@ -105,7 +104,7 @@ public sealed class FormTests
     public void A_file_copied_onto_its_name_in_the_other_form_is_left_alone(bool isCaseSensitive)
     {
         string destination = Mount(isCaseSensitive), file = Path.Combine(destination, Composed);
-        _machine.Files.Write(file, Content.Of(5000), Plain);
+        _machine.Files.Write(file, Content.Of(5000));
 
         Assert.AreEqual(CopyOutcome.SameFile, new FileCopier(_machine).Copy(file, Path.Combine(destination, Decomposed)).Outcome);
 
@@ -117,5 +116,5 @@ public sealed class FormTests
 
     private string In(params string[] names) => Path.Combine([_server, .. names]);
 
-    private void Write(string path, byte[] content) => _machine.Files.Write(path, content, Plain);
+    private void Write(string path, byte[] content) => _machine.Files.Write(path, content);
 }

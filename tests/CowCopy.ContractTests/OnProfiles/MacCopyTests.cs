@@ -7,7 +7,6 @@ namespace CowCopy.ContractTests.OnProfiles;
 [TestClass]
 public sealed class MacCopyTests
 {
-    private const uint Plain = 0x1A4; // rw-r--r--
     private const int Denied = 1, IoError = 5, Refused = 22, Unsupported = 45; // EPERM, EIO, EINVAL, ENOTSUP
 
     private readonly SimulatedMac _mac = new();
@@ -19,8 +18,8 @@ public sealed class MacCopyTests
     {
         _volume = _mac.Storage.Mount(VolumeProfiles.Apfs, "volume");
         _copier = new FileCopier(_mac.CreatePlatform());
-        _mac.Files.Write(At("source"), _new, Plain);
-        _mac.Files.Write(At("copy"), _old, Plain);
+        _mac.Files.Write(At("source"), _new);
+        _mac.Files.Write(At("copy"), _old);
     }
 
     private SimulatedFile Source => _mac.Files.File(At("source"));
@@ -181,7 +180,7 @@ public sealed class MacCopyTests
     {
         byte[] content = new byte[1_000_000];
         Content.Of(5000).CopyTo(content, 300_000);
-        _mac.Files.Write(At("source"), content, Plain);
+        _mac.Files.Write(At("source"), content);
 
         CopyResult result = _copier.Copy(At("source"), At("copy"), new CopyOptions { Mode = CopyMode.ByteCopy });
 
@@ -230,7 +229,7 @@ public sealed class MacCopyTests
     public void A_byte_copy_is_cancelled_between_blocks()
     {
         using CancellationTokenSource cancellation = new();
-        _mac.Files.Write(At("source"), Content.Of(1_000_000), Plain);
+        _mac.Files.Write(At("source"), Content.Of(1_000_000));
         _mac.Calls.Before("write", 2, cancellation.Cancel);
 
         Assert.IsNull(_copier.CopyUnlessCanceled(
@@ -307,7 +306,7 @@ public sealed class MacCopyTests
         SimulatedMac older = new() { KnowsAccessLists = false };
         SimulatedVolume volume = older.Storage.Mount(VolumeProfiles.Apfs, "older");
         string source = Path.Combine(volume.Path, "source");
-        older.Files.Write(source, _new, Plain);
+        older.Files.Write(source, _new);
         _copier = new FileCopier(older.CreatePlatform());
 
         CopyResult[] results = [_copier.Copy(source, source + "1"), _copier.Copy(source, source + "2")];

@@ -10,7 +10,7 @@ namespace CowCopy.ContractTests.OnProfiles;
 [TestClass]
 public sealed class MacFaultTests
 {
-    private const uint Plain = 0x1A4, ReadOnly = 0x124; // rw-r--r--, r--r--r--
+    private const uint ReadOnly = 0x124; // r--r--r--
     private const int MostCalls = 100;
 
     private static readonly byte[] New = Content.Of(100_000), Old = Content.Of(9000, seed: 2);
@@ -93,7 +93,7 @@ public sealed class MacFaultTests
         scene.Mac.Calls.Before("read", 1, () =>
         {
             cancellation.Cancel();
-            scene.Mac.Files.Write(scene.Destination, Old, Plain);
+            scene.Mac.Files.Write(scene.Destination, Old);
         });
 
         Assert.IsNull(scene.Copy(cancellation.Token));
@@ -124,9 +124,9 @@ public sealed class MacFaultTests
             _case = one;
             _volume = Mac.Storage.Mount(VolumeProfiles.Apfs, "volume");
             Destination = Path.Combine(_volume.Path, "copy");
-            Mac.Files.Write(Source, New, one.Options.ClearReadOnly ? ReadOnly : Plain);
+            Mac.Files.Write(Source, New, one.Options.ClearReadOnly ? ReadOnly : null);
             Mac.Files.File(Source).Flags = one.Flags;
-            if (one.Exists) Mac.Files.Write(Destination, Old, Plain);
+            if (one.Exists) Mac.Files.Write(Destination, Old);
             _copier = new FileCopier(Mac.CreatePlatform());
         }
 

@@ -121,8 +121,8 @@ public sealed class ReplacementTests
             SimulatedWindows windows = new(volume.SystemBuild);
             SimulatedVolume other = windows.Storage.Mount(volume, "other"), small = windows.Storage.Mount(volume, "small", bytes: 1 << 20);
             string source = Path.Combine(other.Path, "source"), destination = Path.Combine(small.Path, "copy");
-            windows.Files.Write(source, Content.Of(700_000), mode: 0x20);
-            windows.Files.Write(destination, Content.Of(600_000, seed: 2), mode: 0x20);
+            windows.Files.Write(source, Content.Of(700_000));
+            windows.Files.Write(destination, Content.Of(600_000, seed: 2));
 
             CopyResult result = new FileCopier(new WindowsPlatform(windows)).CopyAll([new(source, destination)], options).Results[0];
 

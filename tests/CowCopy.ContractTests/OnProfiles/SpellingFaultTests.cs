@@ -13,7 +13,6 @@ namespace CowCopy.ContractTests.OnProfiles;
 [OSCondition(ConditionMode.Exclude, OperatingSystems.Windows, IgnoreMessage = "The simulated system has Unix paths.")]
 public sealed class SpellingFaultTests
 {
-    private const uint Plain = 0x1A4;
     private const int MostCalls = 400;
 
     // Below the source: a directory ends with a slash.
@@ -72,13 +71,13 @@ public sealed class SpellingFaultTests
     private static void Make(SimulatedMachine machine, string source, string volume)
     {
         foreach (string name in Wanted.Where(static name => !name.EndsWith('/') && name != "link"))
-            machine.Files.Write($"{source}/{name}", Content.Of(10 + name.Length), Plain);
+            machine.Files.Write($"{source}/{name}", Content.Of(10 + name.Length));
         machine.Files.SymbolicLink("Doc", source + "/link");
         string[] existing = ["name/file", "name/deep/one", "\u00e9t\u00e9", "name/old", "name/deep/old", "gone/inner", "doc/inner", "made"];
         foreach (string name in existing)
-            machine.Files.Write($"{volume}/copy/{name}", Content.Of(50), Plain);
+            machine.Files.Write($"{volume}/copy/{name}", Content.Of(50));
         machine.Files.SymbolicLink("elsewhere", volume + "/copy/LINK");
-        machine.Files.Write(volume + "/outside/three", Content.Of(60), Plain);
+        machine.Files.Write(volume + "/outside/three", Content.Of(60));
         machine.Files.SymbolicLink("../outside", volume + "/copy/OTHER"); // in the place of a directory
     }
 

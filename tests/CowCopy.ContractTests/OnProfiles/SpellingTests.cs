@@ -13,8 +13,6 @@ namespace CowCopy.ContractTests.OnProfiles;
 [OSCondition(ConditionMode.Exclude, OperatingSystems.Windows, IgnoreMessage = "The simulated system has Unix paths.")]
 public sealed class SpellingTests
 {
-    private const uint Plain = 0x1A4;
-
     private readonly SimulatedMachine _machine = new(SimulatedSystem.Linux);
     private readonly string _source;
     private readonly string _destination;
@@ -140,8 +138,8 @@ public sealed class SpellingTests
     {
         SimulatedMachine machine = new(SimulatedSystem.Linux);
         string volume = machine.Mount(VolumeProfiles.Ext4 with { ReportsCase = false }, "volume").Path;
-        foreach (string name in (string[])["NAME", "name"]) machine.Files.Write($"{volume}/tree/{name}", Content.Of(20, name[0]), Plain);
-        machine.Files.Write(volume + "/copy/NAME", Content.Of(30), Plain);
+        foreach (string name in (string[])["NAME", "name"]) machine.Files.Write($"{volume}/tree/{name}", Content.Of(20, name[0]));
+        machine.Files.Write(volume + "/copy/NAME", Content.Of(30));
         machine.Files.HardLink(volume + "/copy/NAME", volume + "/copy/name");
         TreeResult result = new FileCopier(machine).CopyTree(volume + "/tree", volume + "/copy", new TreeOptions { Mirror = true });
         Assert.IsTrue(result.Succeeded, string.Join('\n', result.Failures.Select(static failure => failure.Message)));
@@ -173,7 +171,7 @@ public sealed class SpellingTests
             string source = machine.Mount(VolumeProfiles.Xfs, "from").Path + "/tree";
             VolumeProfile profile = VolumeProfiles.Ext4 with { Name = "ext4 with casefold", IsCaseSensitive = false };
             string destination = machine.Mount(profile, "to").Path + "/copy";
-            foreach (string name in (string[])["NAME", "name"]) machine.Files.Write($"{source}/in/{name}", Content.Of(20, name[0]), Plain);
+            foreach (string name in (string[])["NAME", "name"]) machine.Files.Write($"{source}/in/{name}", Content.Of(20, name[0]));
             machine.Files.SymbolicLink("elsewhere", source + "/in/link");
             machine.Files.SymbolicLink("away", source + "/in/LINK");
             RecordingPlatform platform = new(machine) { FileNumber = knowsFiles ? null : 0 };
@@ -200,9 +198,9 @@ public sealed class SpellingTests
             SimulatedMachine machine = new(SimulatedSystem.Linux);
             string volume = machine.Mount(VolumeProfiles.Ext4 with { ReportsCase = false }, "volume").Path;
             foreach (string name in (string[])["\u00e91", "\u00e81", "NAME", "name"])
-                machine.Files.Write($"{volume}/tree/in/{name}", Content.Of(20), Plain);
+                machine.Files.Write($"{volume}/tree/in/{name}", Content.Of(20));
             machine.Files.MakeDirectory(volume + "/copy/in");
-            machine.Files.Write(volume + "/outside/name", Content.Of(30), Plain);
+            machine.Files.Write(volume + "/outside/name", Content.Of(30));
             int calls = 0;
             RecordingPlatform platform = new(machine);
             platform.At = _ =>
@@ -266,8 +264,8 @@ public sealed class SpellingTests
         SimulatedMachine machine = new(SimulatedSystem.MacOS);
         string source = machine.Mount(VolumeProfiles.MacNfs, "server").Path + "/tree";
         string destination = machine.Mount(VolumeProfiles.Apfs, "volume").Path + "/copy";
-        machine.Files.Write($"{source}/{name}", Content.Of(20), Plain);
-        machine.Files.Write($"{destination}/{listed}/inner", Content.Of(20), Plain);
+        machine.Files.Write($"{source}/{name}", Content.Of(20));
+        machine.Files.Write($"{destination}/{listed}/inner", Content.Of(20));
 
         TreeResult result = new FileCopier(machine).CopyTree(source, destination, new TreeOptions { Mirror = true });
 
@@ -299,7 +297,7 @@ public sealed class SpellingTests
     {
         SimulatedMachine machine = new(SimulatedSystem.Linux);
         string volume = machine.Mount(VolumeProfiles.Ext4, "volume").Path;
-        foreach (string name in new[] { "name", second, "sub/name" }) machine.Files.Write($"{volume}/tree/{name}", [1], Plain);
+        foreach (string name in new[] { "name", second, "sub/name" }) machine.Files.Write($"{volume}/tree/{name}", [1]);
         machine.Files.MakeDirectory(volume + "/copy");
         RecordingPlatform platform = new(machine);
         TreeOptions options = new() { Mirror = true, Copy = new CopyOptions { MaxDegreeOfParallelism = 1 } };
@@ -312,5 +310,5 @@ public sealed class SpellingTests
     private static TreeOptions Options(bool isMirror) =>
         new() { Mirror = isMirror, Copy = new CopyOptions { SkipUnchanged = SkipUnchanged.SameContent, MaxDegreeOfParallelism = 1 } };
 
-    private void Write(string path) => _machine.Files.Write(path, Content.Of(20), Plain);
+    private void Write(string path) => _machine.Files.Write(path, Content.Of(20));
 }

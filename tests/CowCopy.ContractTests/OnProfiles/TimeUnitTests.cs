@@ -160,8 +160,8 @@ public sealed class TimeUnitTests
         SimulatedMachine machine = new(SimulatedSystem.MacOS);
         string volume = machine.Mount(VolumeProfiles.MacFat, "fat").Path;
         string one = Path.Combine(volume, "one"), other = Path.Combine(volume, "other");
-        machine.Files.Write(one, [], Plain);
-        machine.Files.Write(other, [], Plain);
+        machine.Files.Write(one, []);
+        machine.Files.Write(other, []);
 
         CopyResult result = new FileCopier(machine).Copy(one, other);
 

@@ -115,7 +115,7 @@ public sealed class WindowsSourceTests
         SimulatedVolume large = windows.Storage.Mount(VolumeProfiles.Ntfs, "large");
         SimulatedVolume small = windows.Storage.Mount(VolumeProfiles.Ntfs, "small", bytes: 1 << 20);
         string source = Path.Combine(large.Path, "source");
-        windows.Files.Write(source, Content.Of(3 << 20), mode: 0x20);
+        windows.Files.Write(source, Content.Of(3 << 20));
 
         CopyRequest request = new(source, Path.Combine(small.Path, "copy"));
         FileCopier copier = new(new Platform.Windows.WindowsPlatform(windows));

@@ -65,7 +65,7 @@ public sealed class SharePlanTests
             (UnsharedReason.Changed, path => _machine.Files.Cut(path, Length / 2)),
             (UnsharedReason.Changed, path =>
             {
-                _machine.Files.Write(Path.Combine(_volume, "other"), Bytes(), Mode);
+                _machine.Files.Write(Path.Combine(_volume, "other"), Bytes());
                 _machine.Files.Delete(path);
                 _machine.Files.SymbolicLink(Path.Combine(_volume, "other"), path);
             }),
@@ -124,7 +124,7 @@ public sealed class SharePlanTests
         const int Together = 1024;
         for (int length = 1; length <= (Together / 2) + 10; length++)
         {
-            foreach (string name in new[] { "a", "b" }) _machine.Files.Write(At(name + length), new byte[length], Mode);
+            foreach (string name in new[] { "a", "b" }) _machine.Files.Write(At(name + length), new byte[length]);
         }
 
         int checkedFirst = 0;
@@ -278,7 +278,7 @@ public sealed class SharePlanTests
     public void Blocks_behind_the_end_save_nothing()
     {
         Write("a");
-        _machine.Files.Write(Path.Combine(_volume, "between"), new byte[Length], Mode);
+        _machine.Files.Write(Path.Combine(_volume, "between"), new byte[Length]);
         Write("b");
         RecordingPlatform platform = new(_machine) { Reported = extent => extent with { Length = extent.Length + (2 * Block) } };
 
@@ -316,15 +316,15 @@ public sealed class SharePlanTests
 
     private string Write(string name, int length = Length, int seed = 1)
     {
-        _machine.Files.Write(At(name), Content.Of(length, seed), Mode);
+        _machine.Files.Write(At(name), Content.Of(length, seed));
         return At(name);
     }
 
     /// <summary>A file in two pieces: its first block, and the others elsewhere.</summary>
     private void WriteInPieces(string name)
     {
-        _machine.Files.Write(At(name), Bytes().AsSpan(0, Block), Mode);
-        _machine.Files.Write(Path.Combine(_volume, "between " + name), new byte[Block], Mode);
+        _machine.Files.Write(At(name), Bytes().AsSpan(0, Block));
+        _machine.Files.Write(Path.Combine(_volume, "between " + name), new byte[Block]);
         _machine.Files.WriteAt(At(name), Block, Bytes().AsSpan(Block));
     }
 

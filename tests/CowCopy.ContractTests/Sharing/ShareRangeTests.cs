@@ -81,7 +81,7 @@ public sealed class ShareRangeTests
         for (int family = 1; family <= Families; family++)
         {
             foreach (string name in new[] { "a", "b" })
-                machine.Files.Write(Path.Combine(directory, name + family), new byte[family], mode: 0x1A4);
+                machine.Files.Write(Path.Combine(directory, name + family), new byte[family]);
         }
 
         FileSharer sharer = new(machine);
@@ -106,7 +106,7 @@ public sealed class ShareRangeTests
         SimulatedMachine machine = Make(100_000, out string directory);
         string closed = Path.Combine(directory, "closed"), file = Path.Combine(directory, "c");
         machine.Files.MakeDirectory(closed);
-        machine.Files.Write(file, Content.Of(100_000), mode: 0x1A4);
+        machine.Files.Write(file, Content.Of(100_000));
         machine.Faults.AlwaysBelow(closed, nameof(IPlatform.ReadDirectory), Planning.StatusCode.AccessDenied, nativeCode: 13);
         machine.Faults.AlwaysBelow(file, nameof(IPlatform.Inspect), Planning.StatusCode.DeviceError, nativeCode: 5);
         FileSharer sharer = new(machine);
@@ -166,7 +166,7 @@ public sealed class ShareRangeTests
     {
         SimulatedMachine machine = new(SimulatedSystem.Linux);
         directory = machine.Mount(VolumeProfiles.Xfs, "volume").Path;
-        foreach (string name in new[] { "a", "b" }) machine.Files.Write(Path.Combine(directory, name), Content.Of(length), mode: 0x1A4);
+        foreach (string name in new[] { "a", "b" }) machine.Files.Write(Path.Combine(directory, name), Content.Of(length));
         return machine;
     }
 

@@ -215,7 +215,7 @@ public sealed class ShareReplacementTests
         SimulatedMachine machine = new(SimulatedSystem.Windows);
         SimulatedVolume volume = machine.Mount(VolumeProfiles.ReFs4K with { ReferenceLimit = Limit }, "limited");
         string directory = Path.Combine(volume.Path, "in");
-        for (int file = 0; file < Files; file++) machine.Files.Write(Path.Combine(directory, $"{file}"), Content.Of(Length), mode: 0x20);
+        for (int file = 0; file < Files; file++) machine.Files.Write(Path.Combine(directory, $"{file}"), Content.Of(Length));
         for (int clone = 0; clone < elsewhere; clone++)
             machine.Files.Clone(Path.Combine(directory, "0"), Path.Combine(volume.Path, "elsewhere", $"{clone}"));
         FileSharer sharer = new(machine);

@@ -9,7 +9,7 @@ namespace CowCopy.ContractTests.Sharing;
 [TestClass]
 public sealed class ShareRunTests
 {
-    private const int Block = 4096, Part = 10 * Block, Mode = 0x1A4;
+    private const int Block = 4096, Part = 10 * Block;
     private const string Left = ".cowcopy-share-0123456789abcdef0123456789abcdef.tmp";
 
     private readonly SimulatedMachine _machine = new(SimulatedSystem.Linux);
@@ -23,7 +23,7 @@ public sealed class ShareRunTests
     {
         foreach (string name in new[] { "a", "b" })
         {
-            _machine.Files.Write(At(name), [], Mode);
+            _machine.Files.Write(At(name), []);
             foreach (int part in new[] { 1, 3, 5 }) _machine.Files.WriteAt(At(name), part * Part, Content.Of(Part, seed: part));
             _machine.Files.Cut(At(name), 7 * Part);
         }
@@ -46,8 +46,8 @@ public sealed class ShareRunTests
     [TestMethod]
     public void Progress_goes_on_from_family_to_family_and_stops_where_the_caller_cancels()
     {
-        foreach (string name in new[] { "a1", "a2" }) _machine.Files.Write(At(name), Content.Of(2 * Part), Mode);
-        foreach (string name in new[] { "b1", "b2" }) _machine.Files.Write(At(name), Content.Of(Part), Mode);
+        foreach (string name in new[] { "a1", "a2" }) _machine.Files.Write(At(name), Content.Of(2 * Part));
+        foreach (string name in new[] { "b1", "b2" }) _machine.Files.Write(At(name), Content.Of(Part));
         using CancellationTokenSource source = new();
         RecordingPlatform platform = new(_machine) { MostShared = Part };
         FileSharer sharer = new(platform);
@@ -72,7 +72,7 @@ public sealed class ShareRunTests
     [TestMethod]
     public void A_file_that_changed_is_left_once_although_two_give_it_blocks()
     {
-        foreach (string name in new[] { "a", "c", "b" }) _machine.Files.Write(At(name), Content.Of(Part), Mode);
+        foreach (string name in new[] { "a", "c", "b" }) _machine.Files.Write(At(name), Content.Of(Part));
         _machine.Files.Clone(At("a"), At("a2"));
         foreach (string name in new[] { "a", "a2" }) _machine.Files.Cut(At(name), 2 * Part);
         foreach (string name in new[] { "b", "c" }) _machine.Files.WriteAt(At(name), Part, new byte[Part]);

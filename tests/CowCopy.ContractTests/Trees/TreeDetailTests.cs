@@ -142,9 +142,9 @@ public sealed class TreeDetailTests
     public void A_directory_that_cannot_be_read_keeps_its_name()
     {
         (SimulatedMachine machine, string from, string to) = MakeIgnoringCase();
-        machine.Files.Write(from + "/NAME/old", Content.Of(20), 0x1A4);
-        machine.Files.Write(from + "/name/new", Content.Of(20), 0x1A4);
-        machine.Files.Write(to + "/NAME/old", Content.Of(20), 0x1A4);
+        machine.Files.Write(from + "/NAME/old", Content.Of(20));
+        machine.Files.Write(from + "/name/new", Content.Of(20));
+        machine.Files.Write(to + "/NAME/old", Content.Of(20));
         RecordingPlatform platform = new(machine);
         TreeOptions options = new() { Copy = new CopyOptions { SkipUnchanged = SkipUnchanged.SameTimestamp, MaxDegreeOfParallelism = 1 } };
         platform.Fail(nameof(IPlatform.ReadDirectory), 2, StatusCode.AccessDenied); // the first is the root's
@@ -161,8 +161,8 @@ public sealed class TreeDetailTests
         for (int call = 1; call < MostCalls; call++)
         {
             (SimulatedMachine machine, string from, string to) = MakeIgnoringCase();
-            machine.Files.Write(from + "/NAME/one", Content.Of(20), 0x1A4);
-            machine.Files.Write(from + "/name/two", Content.Of(20), 0x1A4);
+            machine.Files.Write(from + "/NAME/one", Content.Of(20));
+            machine.Files.Write(from + "/name/two", Content.Of(20));
             machine.Files.MakeDirectory(to);
             int calls = 0;
             RecordingPlatform platform = new(machine) { At = _ => ++calls == call ? Denied : null };
@@ -376,10 +376,9 @@ public sealed class TreeDetailTests
 
     private static void Make(SimulatedMachine machine, string path, string kind, int length)
     {
-        const uint Plain = 0x1A4;
         machine.Files.MakeDirectory(Path.GetDirectoryName(path)!);
-        if (kind == "file") machine.Files.Write(path, Content.Of(length), Plain);
-        else if (kind == "full") machine.Files.Write(path + "/in", Content.Of(length), Plain);
+        if (kind == "file") machine.Files.Write(path, Content.Of(length));
+        else if (kind == "full") machine.Files.Write(path + "/in", Content.Of(length));
         else if (kind == "empty") machine.Files.MakeDirectory(path);
         else machine.Files.SymbolicLink($"target{length}", path);
     }

@@ -213,7 +213,7 @@ public sealed class TreeStepTests
     {
         SimulatedMachine machine = new(SimulatedSystem.Linux);
         string volume = machine.Mount(VolumeProfiles.Ext4, "volume").Path;
-        machine.Files.Write(volume + "/tree/sub/file", Content.Of(20), mode: 0x1A4);
+        machine.Files.Write(volume + "/tree/sub/file", Content.Of(20));
         machine.Files.SetMode(volume + "/tree/sub", 0x148); // 0510
         Assert.IsTrue(new FileCopier(machine).CopyTree(volume + "/tree", volume + "/copy").Succeeded);
         Assert.IsTrue(machine.Inspect(volume + "/copy/sub", LinkTreatment.Keep, out FileFacts facts).IsOk);

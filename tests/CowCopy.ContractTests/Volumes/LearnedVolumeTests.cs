@@ -152,7 +152,7 @@ public sealed class LearnedVolumeTests
     private static string Flushed(SimulatedMachine machine, SimulatedVolume volume, string name)
     {
         string path = Path.Combine(volume.Path, name);
-        machine.Files.Write(path, Content.Of(Length), mode: 0x1A4);
+        machine.Files.Write(path, Content.Of(Length));
         machine.Files.Flush(path);
         return path;
     }

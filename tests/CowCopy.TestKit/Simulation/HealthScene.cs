@@ -5,8 +5,6 @@ namespace CowCopy.TestKit.Simulation;
 /// <summary>A simulated repository and the machine around it, for health checks.</summary>
 internal sealed class HealthScene
 {
-    private const uint Readable = 0x1A4; // rw-r--r--
-
     public HealthScene(VolumeProfile profile)
     {
         Storage = new SimulatedMachine(profile.System);
@@ -53,7 +51,7 @@ internal sealed class HealthScene
     public string Write(string name, params byte[] content)
     {
         string path = At(name);
-        Storage.Files.Write(path, content, Readable);
+        Storage.Files.Write(path, content);
         return path;
     }
 

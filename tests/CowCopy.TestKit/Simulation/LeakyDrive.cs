@@ -14,7 +14,7 @@ public sealed class LeakyDrive
         SimulatedMachine machine = new(SimulatedSystem.Windows);
         _directory = machine.Mount(VolumeProfiles.ReFs4K, "drive").Path;
         Source = At("source.dll");
-        machine.Files.Write(Source, new byte[20_000], mode: 0x20);
+        machine.Files.Write(Source, new byte[20_000]);
         SimulatedFile source = machine.Files.File(Source);
         source.Volume.Store.Leak(source.Clusters[0], Leaked);
         Copier = new FileCopier(machine);

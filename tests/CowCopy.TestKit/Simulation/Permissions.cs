@@ -8,6 +8,9 @@ internal sealed class Permissions(SimulatedSystem system)
 
     public bool AreBits => system != SimulatedSystem.Windows;
 
+    /// <summary>Of a file that all read and its owner writes.</summary>
+    public uint Plain => AreBits ? 0x1A4 : (uint)FileAttributes.Archive;
+
     /// <summary>Bits that new files do not get although they are asked for.</summary>
     public uint Masked => AreBits ? UsualUmask : 0;
 

@@ -9,14 +9,17 @@ namespace CowCopy.TestKit.Simulation;
 internal sealed class SimulatedFiles(object machineLock, PathWalk walk, HandleTable handles)
 {
     /// <summary>Writes a new file, in the place of one that was there, and makes the directories above it.</summary>
-    public void Write(string path, ReadOnlySpan<byte> content, uint mode)
+    /// <param name="path">Its path.</param>
+    /// <param name="content">Its bytes.</param>
+    /// <param name="mode">Its permission bits or attributes; null for those of a plain file.</param>
+    public void Write(string path, ReadOnlySpan<byte> content, uint? mode = null)
     {
         lock (machineLock)
         {
             if (Find(path) is not null) Delete(path);
             MakeDirectory(Path.GetDirectoryName(path)!);
             Place place = walk.Find(path, LinkTreatment.Keep);
-            SimulatedFile file = place.Volume!.NewFile(mode);
+            SimulatedFile file = place.Volume!.NewFile(mode ?? place.Volume.Permissions.Plain);
             place.Parent!.Add(place.Name, file);
             Require(file.Write(0, content), path);
         }

@@ -21,7 +21,7 @@ public sealed class UnhealthyRepository
         for (int copy = 1; copy <= 12; copy++) scene.Write($"p{copy:00}/bin/common.dll", new byte[30_000]);
         string package = scene.Volume.Path + "/packages/a/a.dll";
         scene.Machine.Set("NUGET_PACKAGES", scene.Volume.Path + "/packages");
-        scene.Storage.Files.Write(package, [1], 0x1A4);
+        scene.Storage.Files.Write(package, [1]);
         scene.Storage.Files.HardLink(package, scene.At("p01/bin/a.dll"));
         ulong watched = scene.Storage.Files.Find(scene.At("p01/bin"))!.Number;
         scene.Machine.Watches = new([new("code (412)") { File = watched, Device = "8:1" }], 2);

@@ -17,7 +17,7 @@ public sealed class BatchRequestTests
     {
         _directory = _machine.Mount(VolumeProfiles.Xfs, "drive").Path;
         _copier = new FileCopier(_machine);
-        _machine.Files.Write(At("source"), new byte[100], mode: 0x1A4);
+        _machine.Files.Write(At("source"), new byte[100]);
     }
 
     [TestMethod]
@@ -43,7 +43,7 @@ public sealed class BatchRequestTests
     [DataRow(true, "Failed Copied None Failed None Duplicate")]
     public void What_waits_for_a_failed_request_is_carried_out_or_left_out(bool stops, string outcomes)
     {
-        _machine.Files.Write(At("existing"), new byte[50], mode: 0x1A4);
+        _machine.Files.Write(At("existing"), new byte[50]);
         CopyRequest missing = new(At("missing"), At("existing")), independent = new(At("source"), At("copy"));
         CopyRequest[] requests =
             [missing, independent, new(At("existing"), At("next")), missing, new(At("source"), At("existing")), independent];

@@ -14,7 +14,7 @@ public sealed class DurablePhaseTests
     {
         SimulatedMachine machine = new(VolumeProfiles.Ext4.System);
         string path = Path.Combine(machine.Mount(VolumeProfiles.Ext4, "drive").Path, "file");
-        machine.Files.Write(path, new byte[100], mode: 0x1A4);
+        machine.Files.Write(path, new byte[100]);
         FileFacts facts = Facts(machine, path);
         Assert.IsTrue(machine.OpenSource(path, out FileHandle handle).IsOk);
         List<int> finished = [];

@@ -6,8 +6,6 @@ namespace CowCopy.Tests.Batches;
 [TestClass]
 public sealed class SharedSourceTests
 {
-    private const uint Mode = 0x1A4;
-
     private readonly SimulatedMachine _machine = new(SimulatedSystem.Linux);
     private readonly string _drive;
 
@@ -16,8 +14,8 @@ public sealed class SharedSourceTests
     [TestMethod]
     public void One_of_several_requests_is_cloned_and_one_of_a_single_request_is_not()
     {
-        _machine.Files.Write(At("shared"), [1, 2, 3], Mode);
-        _machine.Files.Write(At("single"), [4, 5, 6], Mode);
+        _machine.Files.Write(At("shared"), [1, 2, 3]);
+        _machine.Files.Write(At("single"), [4, 5, 6]);
         CopyRequest[] requests =
             [new(At("shared"), At("one")), new(At("single"), At("two")), new(At("shared"), At("three"))];
 

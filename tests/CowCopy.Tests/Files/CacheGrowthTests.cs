@@ -13,14 +13,13 @@ public sealed class CacheGrowthTests
 {
     private const int Rounds = 20_000; // more than the largest bound
     private const int ObjectsOfAnEntry = 8; // key, value, and what they hold
-    private const uint Bits = 0x1A4, Attributes = 0x20;
 
     [TestMethod]
     public void A_source_that_is_rewritten_and_copied_again_is_remembered_once()
     {
         (SimulatedMachine machine, SimulatedVolume volume, FileCopier copier) = Scene(VolumeProfiles.Xfs);
         string source = At(volume, "source"), copy = At(volume, "copy");
-        machine.Files.Write(source, [1], Bits);
+        machine.Files.Write(source, [1]);
         int early = 0;
         for (int round = 0; round < Rounds; round++)
         {
@@ -56,7 +55,7 @@ public sealed class CacheGrowthTests
     {
         (SimulatedMachine machine, SimulatedVolume volume, FileCopier copier) = Scene(VolumeProfiles.ReFs4K);
         string source = At(volume, "source");
-        machine.Files.Write(source, new byte[20_000], Attributes);
+        machine.Files.Write(source, new byte[20_000]);
         for (int round = 0; round < Rounds; round++)
         {
             Assert.AreEqual(CopyOutcome.Copied, copier.Copy(source, At(volume, "copy")).Outcome);
@@ -102,7 +101,7 @@ public sealed class CacheGrowthTests
 
     private static void CopyAndDelete(SimulatedMachine machine, FileCopier copier, string source, string copy, byte[] content)
     {
-        machine.Files.Write(source, content, machine.SystemCopies is not null ? Attributes : Bits);
+        machine.Files.Write(source, content);
         Assert.AreEqual(CopyOutcome.Copied, copier.Copy(source, copy).Outcome);
         machine.Files.Delete(copy);
         machine.Files.Delete(source);

@@ -41,7 +41,7 @@ public sealed class DirectoryMakerTests
         _machine.Files.MakeDirectory(_volume + "/a");
         _machine.Files.SymbolicLink(_volume + "/a", _volume + "/link");
         _machine.Files.SymbolicLink(_volume + "/gone", _volume + "/dangling");
-        _machine.Files.Write(_volume + "/file", [1], mode: 0x1A4);
+        _machine.Files.Write(_volume + "/file", [1]);
         foreach (string name in (string[])["a", "link"]) Assert.IsTrue(Make(name).IsOk, name);
         foreach (string name in (string[])["file", "dangling"])
             Assert.AreEqual((StatusCode.AlreadyExists, CopyOperation.MakeDirectory), (Make(name).Code, Make(name).Operation), name);

@@ -18,7 +18,7 @@ public sealed class FinalNameTests
     {
         _drive = _machine.Mount(VolumeProfiles.Ext4, "drive").Path;
         _name = new FinalName(_machine);
-        _machine.Files.Write(At("temporary"), [1, 2], 0x1A4);
+        _machine.Files.Write(At("temporary"), [1, 2]);
     }
 
     [TestMethod]
@@ -41,7 +41,7 @@ public sealed class FinalNameTests
     public void There_it_replaces_nothing(string existing)
     {
         _machine.Faults.Always(nameof(IPlatform.HardLink), StatusCode.NotSupported);
-        if (existing == "file") _machine.Files.Write(At("name"), [3], 0x1A4);
+        if (existing == "file") _machine.Files.Write(At("name"), [3]);
         else _machine.Files.SymbolicLink(existing == "link" ? "." : "nothing", At("name"));
         FileIdentity before = _machine.Files.Find(At("name"))!.Facts().Identity;
 
@@ -58,7 +58,7 @@ public sealed class FinalNameTests
         foreach ((StatusCode refusal, bool mayRename) in (ReadOnlySpan<(StatusCode, bool)>)
             [(StatusCode.NotSupported, false), (StatusCode.AccessDenied, true), (StatusCode.NoSpace, true)])
         {
-            _machine.Files.Write(At("other"), [1], 0x1A4);
+            _machine.Files.Write(At("other"), [1]);
             _machine.Faults.Once(nameof(IPlatform.HardLink), 1, refusal);
 
             PlatformStatus status = _name.GiveNew(At("other"), At("name"), mayRename);
@@ -84,7 +84,7 @@ public sealed class FinalNameTests
     [TestMethod]
     public void A_name_that_exists_is_one_that_cannot_be_created()
     {
-        _machine.Files.Write(At("name"), [3], 0x1A4);
+        _machine.Files.Write(At("name"), [3]);
 
         PlatformStatus status = _name.GiveNew(At("temporary"), At("name"));
 
@@ -96,7 +96,7 @@ public sealed class FinalNameTests
     [TestMethod]
     public void One_that_cannot_be_renamed_is_deleted()
     {
-        _machine.Files.Write(At("name"), [3], 0x1A4);
+        _machine.Files.Write(At("name"), [3]);
         _machine.Faults.Once(nameof(IPlatform.Rename), 1, StatusCode.NoSpace);
 
         PlatformStatus status = _name.Rename(At("temporary"), At("name"));

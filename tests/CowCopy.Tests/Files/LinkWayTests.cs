@@ -1,7 +1,6 @@
 using CowCopy.Files;
 using CowCopy.Planning;
 using CowCopy.Platform;
-using CowCopy.TestKit;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.Tests.Files;
@@ -20,7 +19,7 @@ public sealed class LinkWayTests
     {
         _drive = _machine.Mount(VolumeProfiles.Ext4, "drive").Path;
         _copier = new FileCopier(_machine);
-        _machine.Files.Write(At("source"), [1, 2, 3], Octal.Bits("644"));
+        _machine.Files.Write(At("source"), [1, 2, 3]);
         _machine.Files.Flush(At("source"));
     }
 

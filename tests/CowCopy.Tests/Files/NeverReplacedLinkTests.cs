@@ -63,7 +63,7 @@ public sealed class NeverReplacedLinkTests
     private static void AssertFailed(CopyErrorKind kind, CopyResult result) =>
         Assert.AreEqual((CopyOutcome.Failed, kind), (result.Outcome, result.Failure!.Kind));
 
-    private void Write(string name) => _machine.Files.Write(At(name), Old, mode: 0x1A4);
+    private void Write(string name) => _machine.Files.Write(At(name), Old);
 
     private string At(string name) => Path.Combine(_directory, HostPath.Of(name));
 }

@@ -17,7 +17,7 @@ public sealed class PendingTimestampTests
     public PendingTimestampTests()
     {
         _drive = _machine.Mount(VolumeProfiles.Ext4, "drive").Path;
-        _machine.Files.Write(At("source"), new byte[100], mode: 0x1A4);
+        _machine.Files.Write(At("source"), new byte[100]);
         _machine.Files.SetModified(At("source"), FileTimestamp.FromUtc(new DateTime(2024, 2, 29, 12, 34, 56, DateTimeKind.Utc)));
         _source = Facts("source");
     }
@@ -64,7 +64,7 @@ public sealed class PendingTimestampTests
     {
         foreach (Action<string> happening in new Action<string>[]
         {
-            path => _machine.Files.Write(path, new byte[200], mode: 0x1A4),
+            path => _machine.Files.Write(path, new byte[200]),
             path =>
             {
                 _machine.Files.TryRename(path, At("renamed"));

@@ -77,7 +77,7 @@ public sealed class RecentSourcesTests
 
     private void Write(byte version)
     {
-        if (version == 1) _machine.Files.Write(At("source"), [version, 2, 3], Octal.Bits("644"));
+        if (version == 1) _machine.Files.Write(At("source"), [version, 2, 3]);
         else _machine.Files.WriteAt(At("source"), 0, [version]);
         _machine.Files.SetModified(At("source"), new FileTimestamp(DateTimeOffset.UtcNow.ToUnixTimeSeconds() + version, 0));
     }

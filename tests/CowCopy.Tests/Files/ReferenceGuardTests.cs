@@ -192,7 +192,7 @@ public sealed class ReferenceGuardTests
             CopyOptions options = One with { Overwrite = overwrite };
             AssertMethods(fan, copier, options, CopyMethod.Clone);
             byte[] old = new byte[fan.Content.Length];
-            fan.Machine.Files.Write(fan.At("old"), old, fan.Mode);
+            fan.Machine.Files.Write(fan.At("old"), old);
             fan.Machine.Files.SetModified(fan.At("old"), fan.Machine.Files.File(fan.Source).Modified);
             fan.Machine.Faults.Once(nameof(IFileHandles.CopyBytes), 1, StatusCode.NoSpace);
 
@@ -213,7 +213,7 @@ public sealed class ReferenceGuardTests
             FanOut fan = new(profile);
             FileCopier copier = new(fan.Machine);
             Copy(fan, copier, "clone", One);
-            foreach (string name in new[] { "one", "other" }) fan.Machine.Files.Write(fan.At(name), new byte[10], fan.Mode);
+            foreach (string name in new[] { "one", "other" }) fan.Machine.Files.Write(fan.At(name), new byte[10]);
 
             CopyResult first = Copy(fan, copier, "one", One), second = Copy(fan, copier, "other", One);
 

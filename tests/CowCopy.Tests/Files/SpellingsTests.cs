@@ -36,7 +36,7 @@ public sealed class SpellingsTests
         machine.Files.MakeDirectory($"{volume}/{directory}");
         Assert.AreEqual(isSensitive, Rule(machine, $"{volume}/{directory}"));
         Assert.AreEqual(isSensitive, Rule(machine, $"{volume}/{directory}/missing/deep"), "a directory that is created later");
-        machine.Files.Write($"{volume}/{directory}/file", [1], mode: 0x1A4);
+        machine.Files.Write($"{volume}/{directory}/file", [1]);
         Assert.AreEqual(isSensitive, Rule(machine, $"{volume}/{directory}/file/below"), "below a file nothing is created");
     }
 

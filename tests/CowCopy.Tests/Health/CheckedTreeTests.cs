@@ -25,7 +25,7 @@ public sealed class CheckedTreeTests
     public void No_link_below_the_directory_is_followed_or_queried()
     {
         HealthScene scene = new(VolumeProfiles.Xfs);
-        scene.Storage.Files.Write(scene.Volume.Path + "/out/a.dll", [1], 0x1A4);
+        scene.Storage.Files.Write(scene.Volume.Path + "/out/a.dll", [1]);
         int before = Queries(scene);
 
         for (int link = 0; link < 5; link++) scene.Storage.Files.SymbolicLink(scene.Volume.Path + "/out", scene.At("link" + link));
@@ -169,7 +169,7 @@ public sealed class CheckedTreeTests
     {
         SimulatedWindows windows = new(VolumeProfiles.Ntfs.SystemBuild);
         string file = windows.Storage.Mount(VolumeProfiles.Ntfs, "drive").Path + "/file";
-        windows.Files.Write(file, [1], 0x20);
+        windows.Files.Write(file, [1]);
         DirectoryInspector directories = new(new WindowsPlatform(windows), new ScriptedMachine(SimulatedSystem.Windows));
 
         Assert.Contains("it is not a directory", Assert.ThrowsExactly<IOException>(() => directories.CheckHealth(file)).Message);

@@ -52,7 +52,7 @@ public sealed class PackageCacheTests
         string cache = Path.Combine(scene.Volume.Path, "cache"), link = Path.Combine(scene.Volume.Path, "link");
         scene.Storage.Files.SymbolicLink(cache, link);
         scene.Machine.Set(variable, link); // a cache may be behind a link
-        scene.Storage.Files.Write(cache + "/a.dll", [1], 0x1A4);
+        scene.Storage.Files.Write(cache + "/a.dll", [1]);
         if (marker is not null) scene.Write(marker, 1);
         scene.Directory("src");
         scene.Storage.Files.HardLink(cache + "/a.dll", scene.At("src/a.dll"));
@@ -82,7 +82,7 @@ public sealed class PackageCacheTests
     public void A_cache_on_another_volume_has_no_link_to_the_repository()
     {
         HealthScene scene = WithOther(out string other);
-        scene.Storage.Files.Write(other + "/a.dll", [1], 0x1A4);
+        scene.Storage.Files.Write(other + "/a.dll", [1]);
         scene.Storage.Files.HardLink(other + "/a.dll", other + "/b.dll");
         scene.Machine.Set("NUGET_PACKAGES", other);
         Assert.IsTrue(scene.IsHealthy(Linked));
@@ -92,7 +92,7 @@ public sealed class PackageCacheTests
     public void A_cache_that_is_no_directory_has_no_files()
     {
         HealthScene scene = new(VolumeProfiles.Xfs);
-        scene.Storage.Files.Write(scene.Volume.Path + "/packages", [1], 0x1A4);
+        scene.Storage.Files.Write(scene.Volume.Path + "/packages", [1]);
         scene.Machine.Set("NUGET_PACKAGES", scene.Volume.Path + "/packages");
         Assert.IsTrue(scene.IsHealthy(Linked));
     }
@@ -102,7 +102,7 @@ public sealed class PackageCacheTests
     {
         HealthScene scene = new(VolumeProfiles.Xfs);
         string cache = Path.Combine(scene.Volume.Path, "packages");
-        for (int file = 0; file < 5; file++) scene.Storage.Files.Write($"{cache}/{file}.dll", [1], 0x1A4);
+        for (int file = 0; file < 5; file++) scene.Storage.Files.Write($"{cache}/{file}.dll", [1]);
         scene.Machine.Set("NUGET_PACKAGES", cache);
 
         HealthReport report = scene.Check(new HealthCheckOptions { MaxFiles = 3 });
@@ -119,11 +119,11 @@ public sealed class PackageCacheTests
         HealthScene scene = new(VolumeProfiles.Xfs);
         string cache = Path.Combine(scene.Volume.Path, "packages");
         scene.Machine.Set("NUGET_PACKAGES", cache);
-        scene.Storage.Files.Write(cache + "/0.dll", [1], 0x1A4);
+        scene.Storage.Files.Write(cache + "/0.dll", [1]);
         scene.Storage.Files.HardLink(scene.Write("bin/0.dll", 1), scene.At("bin/0.exe"));
         int before = Queries(scene);
 
-        for (int file = 1; file <= 5; file++) scene.Storage.Files.Write($"{cache}/{file}.dll", [1], 0x1A4);
+        for (int file = 1; file <= 5; file++) scene.Storage.Files.Write($"{cache}/{file}.dll", [1]);
         for (int file = 1; file <= 5; file++) scene.Storage.Files.HardLink(scene.Write($"bin/{file}.dll", 1), scene.At($"bin/{file}.exe"));
         for (int file = 1; file <= 5; file++) scene.Write($"src/{file}.cs", 1);
 
@@ -167,8 +167,8 @@ public sealed class PackageCacheTests
         int before = windows.Calls.Made.Count;
 
         windows.Calls.Clear();
-        for (int file = 0; file < 5; file++) windows.Files.Write($"{cache}/{file}.dll", [1], 0x20);
-        for (int file = 0; file < 5; file++) windows.Files.Write($"{repository}/src/{file}.dll", [1], 0x20);
+        for (int file = 0; file < 5; file++) windows.Files.Write($"{cache}/{file}.dll", [1]);
+        for (int file = 0; file < 5; file++) windows.Files.Write($"{repository}/src/{file}.dll", [1]);
         OnWindows(windows, repository, cache);
 
         Assert.AreEqual(before, windows.Calls.Made.Count, "no output has two names, and the listings have all that is needed");
@@ -193,10 +193,10 @@ public sealed class PackageCacheTests
         SimulatedWindows windows = new(VolumeProfiles.Ntfs.SystemBuild);
         string volume = windows.Storage.Mount(VolumeProfiles.Ntfs, "drive").Path;
         (repository, cache) = (Path.Combine(volume, "repository"), Path.Combine(volume, "packages"));
-        windows.Files.Write(cache + "/a.dll", [1, 2], 0x20);
-        windows.Files.Write(cache + "/b.dll", [1, 2, 3], 0x20);
-        windows.Files.Write(repository + "/bin/own.dll", [1], 0x20);
-        windows.Files.Write(repository + "/src/own.cs", [1], 0x20);
+        windows.Files.Write(cache + "/a.dll", [1, 2]);
+        windows.Files.Write(cache + "/b.dll", [1, 2, 3]);
+        windows.Files.Write(repository + "/bin/own.dll", [1]);
+        windows.Files.Write(repository + "/src/own.cs", [1]);
         return windows;
     }
 

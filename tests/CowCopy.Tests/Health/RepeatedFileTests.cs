@@ -64,7 +64,7 @@ public sealed class RepeatedFileTests
     {
         SimulatedWindows windows = new(VolumeProfiles.SmbWithoutIds.SystemBuild);
         string volume = windows.Storage.Mount(VolumeProfiles.SmbWithoutIds, "share").Path;
-        for (int copy = 0; copy < 12; copy++) windows.Files.Write($"{volume}/repository/p{copy:00}/a.dll", new byte[20_000], 0x20);
+        for (int copy = 0; copy < 12; copy++) windows.Files.Write($"{volume}/repository/p{copy:00}/a.dll", new byte[20_000]);
         ScriptedMachine machine = new(SimulatedSystem.Windows) { HomeDirectory = volume, Temporary = volume };
 
         HealthReport report = new DirectoryInspector(new WindowsPlatform(windows), machine).CheckHealth(volume + "/repository");

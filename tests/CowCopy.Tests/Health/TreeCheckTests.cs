@@ -62,7 +62,7 @@ public sealed class TreeCheckTests
         HealthScene scene = new(VolumeProfiles.Xfs);
         string package = Path.Combine(scene.Volume.Path, HostPath.Of("packages/a/a.dll")), output = scene.At("bin/a.dll");
         scene.Machine.Set("NUGET_PACKAGES", scene.Volume.Path + "/packages");
-        scene.Storage.Files.Write(package, Content, 0x1A4);
+        scene.Storage.Files.Write(package, Content);
         scene.Storage.Files.MakeDirectory(scene.At("bin"));
         Assert.IsTrue(scene.IsHealthy(FindingCodes.HardLinkedPackages));
 
@@ -80,7 +80,7 @@ public sealed class TreeCheckTests
     {
         HealthScene scene = new(VolumeProfiles.Xfs);
         scene.Machine.Set("NUGET_PACKAGES", scene.Volume.Path + "/packages");
-        scene.Storage.Files.Write(scene.Volume.Path + "/packages/a.dll", Content, 0x1A4);
+        scene.Storage.Files.Write(scene.Volume.Path + "/packages/a.dll", Content);
         string output = scene.Write("obj/a.dll", Content);
         scene.Storage.Files.HardLink(output, scene.At("obj/b.dll"));
 
@@ -190,9 +190,9 @@ public sealed class TreeCheckTests
     {
         HealthScene scene = new(VolumeProfiles.Xfs);
         Libraries(scene, 6);
-        for (int other = 0; other < 6; other++) scene.Storage.Files.Write(scene.Volume.Path + $"/elsewhere/L{other}.dll", Content, 0x1A4);
+        for (int other = 0; other < 6; other++) scene.Storage.Files.Write(scene.Volume.Path + $"/elsewhere/L{other}.dll", Content);
         scene.Write("L6/L6.csproj", 1);
-        scene.Storage.Files.Write(scene.Volume.Path + "/elsewhere/L6.dll", Content, 0x1A4);
+        scene.Storage.Files.Write(scene.Volume.Path + "/elsewhere/L6.dll", Content);
         scene.Storage.Files.SymbolicLink(scene.Volume.Path + "/elsewhere", scene.At("L6/bin"));
         Assert.IsTrue(scene.IsHealthy(FindingCodes.LibraryCopies));
     }

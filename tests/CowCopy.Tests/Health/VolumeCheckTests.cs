@@ -54,7 +54,7 @@ public sealed class VolumeCheckTests
     {
         HealthScene scene = new(VolumeProfiles.Xfs);
         string other = scene.Add(VolumeProfiles.Xfs, "other").Path;
-        scene.Storage.Files.Write(other + "/file", [1], 0x1A4);
+        scene.Storage.Files.Write(other + "/file", [1]);
         scene.Storage.Files.SymbolicLink(other, scene.At("link"));
 
         Assert.AreEqual(0, scene.Check().Files);

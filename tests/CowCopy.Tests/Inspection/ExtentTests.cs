@@ -110,7 +110,7 @@ public sealed class ExtentTests
         FanOut fan = new(VolumeProfiles.Xfs);
         fan.Machine.Inspect(fan.Source, LinkTreatment.Keep, out FileFacts before);
         SurveyedFile file = new(fan.Source, before, before.Volume, FileExtents.Read(fan.Machine, fan.Source)!);
-        fan.Machine.Files.Write(fan.Source, new byte[8192], fan.Mode);
+        fan.Machine.Files.Write(fan.Source, new byte[8192]);
         if (fails) fan.Machine.Faults.Always("Inspect", StatusCode.AccessDenied);
 
         file.Refresh(fan.Machine, isReplaced);

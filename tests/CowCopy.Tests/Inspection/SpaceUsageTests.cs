@@ -84,7 +84,7 @@ public sealed class SpaceUsageTests
     public void A_link_that_is_measured_is_followed()
     {
         FanOut fan = new(VolumeProfiles.Xfs, Length);
-        fan.Machine.Files.Write(fan.At("a/file"), new byte[Length], fan.Mode);
+        fan.Machine.Files.Write(fan.At("a/file"), new byte[Length]);
         fan.Machine.Files.SymbolicLink(fan.At("a"), fan.At("link"));
 
         SpaceUsage all = new DirectoryInspector(fan.Machine).MeasureSpace(fan.At("link"));
@@ -97,8 +97,8 @@ public sealed class SpaceUsageTests
     {
         FanOut fan = new(VolumeProfiles.Xfs, Length);
         string file = fan.At("file");
-        fan.Machine.Files.Write(file, new byte[Length], fan.Mode);
-        fan.Machine.Files.Write(fan.At("other/target"), new byte[Length], fan.Mode);
+        fan.Machine.Files.Write(file, new byte[Length]);
+        fan.Machine.Files.Write(fan.At("other/target"), new byte[Length]);
         fan.Machine.Faults.BeforeEachBelow(file, "Inspect", () =>
         {
             fan.Machine.Files.Delete(file);
@@ -113,7 +113,7 @@ public sealed class SpaceUsageTests
     public void A_directory_with_two_names_counts_once()
     {
         FanOut fan = new(VolumeProfiles.Xfs, Length);
-        fan.Machine.Files.Write(fan.At("a/file"), new byte[Length], fan.Mode);
+        fan.Machine.Files.Write(fan.At("a/file"), new byte[Length]);
         fan.Machine.Files.HardLink(fan.At("a"), fan.At("b"));
 
         Assert.AreEqual(2, new DirectoryInspector(fan.Machine).MeasureSpace(fan.Volume.Path).Files, "with the source");
@@ -125,7 +125,7 @@ public sealed class SpaceUsageTests
     {
         SimulatedWindows windows = new(VolumeProfiles.SmbWithoutIds.SystemBuild);
         string share = windows.Storage.Mount(VolumeProfiles.SmbWithoutIds, "share").Path;
-        foreach (string name in new[] { "a/file", "b/file", "c/d/file" }) windows.Files.Write($"{share}/{name}", new byte[Length], 0x20);
+        foreach (string name in new[] { "a/file", "b/file", "c/d/file" }) windows.Files.Write($"{share}/{name}", new byte[Length]);
 
         SpaceUsage all = new DirectoryInspector(new WindowsPlatform(windows)).MeasureSpace(share);
 
@@ -137,7 +137,7 @@ public sealed class SpaceUsageTests
     {
         FanOut fan = new(VolumeProfiles.Xfs, Length);
         foreach (string name in new[] { "a/b/file", "a-b/file", "a/file", "empty/below/file" })
-            fan.Machine.Files.Write(fan.At(name), new byte[Length], fan.Mode);
+            fan.Machine.Files.Write(fan.At(name), new byte[Length]);
 
         DirectoryInspector directories = new(fan.Machine);
 
@@ -150,7 +150,7 @@ public sealed class SpaceUsageTests
     public void A_file_that_cannot_be_opened_is_unknown_and_one_that_cannot_be_queried_is_left_out()
     {
         FanOut fan = new(VolumeProfiles.Xfs, Length);
-        foreach (string name in new[] { "closed", "gone" }) fan.Machine.Files.Write(fan.At(name), new byte[Length], fan.Mode);
+        foreach (string name in new[] { "closed", "gone" }) fan.Machine.Files.Write(fan.At(name), new byte[Length]);
         fan.Machine.Faults.AlwaysBelow(fan.At("closed"), "OpenSource", StatusCode.AccessDenied);
         fan.Machine.Faults.AlwaysBelow(fan.At("gone"), "Inspect", StatusCode.NotFound);
 

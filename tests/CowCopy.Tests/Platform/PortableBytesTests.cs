@@ -21,7 +21,7 @@ public sealed class PortableBytesTests
     {
         _volume = _mac.Storage.Mount(VolumeProfiles.Apfs, "volume");
         _platform = _mac.CreatePlatform();
-        _mac.Files.Write(At("source"), [1, 2, 3], 0x1A4);
+        _mac.Files.Write(At("source"), [1, 2, 3]);
     }
 
     [TestMethod]
@@ -112,7 +112,7 @@ public sealed class PortableBytesTests
     public void Clusters_of_zeros_become_holes_and_only_one_at_the_end_needs_the_length_set(int[] clusters, int lengths)
     {
         byte[] content = [.. clusters.SelectMany(one => Enumerable.Repeat((byte)one, Cluster))];
-        _mac.Files.Write(At("source"), content, 0x1A4);
+        _mac.Files.Write(At("source"), content);
 
         Assert.AreEqual((PlatformStatus.Ok, new PathCopy(content.Length)), Copy());
 
@@ -125,7 +125,7 @@ public sealed class PortableBytesTests
     [TestMethod]
     public void A_plan_knows_of_read_only_volumes_locks_and_directories_that_cannot_be_queried()
     {
-        _mac.Files.Write(At("locked"), [1], 0x1A4);
+        _mac.Files.Write(At("locked"), [1]);
         _mac.Files.SymbolicLink(At("locked"), At("link"));
         _mac.Files.File(At("locked")).Flags = SimulatedMac.Immutable;
         Assert.AreEqual(PlatformStatus.From(StatusCode.NotPermitted), _platform.CheckDeletion(At("locked")));

@@ -12,13 +12,10 @@ internal sealed class FanOut
         Source = At("source.dll");
         Content = new byte[length];
         new Random(1).NextBytes(Content);
-        Machine.Files.Write(Source, Content, Mode);
+        Machine.Files.Write(Source, Content);
     }
 
     public SimulatedMachine Machine { get; }
-
-    /// <summary>What an ordinary file has: the archive attribute, or 644.</summary>
-    public uint Mode => Machine.SystemCopies is not null ? 0x20u : 0x1A4;
 
     public SimulatedVolume Volume { get; }
 

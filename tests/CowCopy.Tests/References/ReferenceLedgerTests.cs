@@ -92,7 +92,7 @@ public sealed class ReferenceLedgerTests
         {
             (fan, seed) => fan.Machine.Files.Delete(seed),
             (fan, seed) => Rewrite(fan, seed),
-            (fan, seed) => fan.Machine.Files.Write(seed, [1, 2, 3], mode: 0x20),
+            (fan, seed) => fan.Machine.Files.Write(seed, [1, 2, 3]),
         })
         {
             FanOut fan = new(VolumeProfiles.ReFs4K with { ReferenceLimit = 11 });
@@ -155,7 +155,7 @@ public sealed class ReferenceLedgerTests
         {
             FanOut fan = new(VolumeProfiles.ReFs4K with { ReferenceLimit = 50 });
             CopyRequest[] requests = fan.Requests(300);
-            foreach (CopyRequest request in requests) fan.Machine.Files.Write(request.Destination, new byte[100], mode: 0x20);
+            foreach (CopyRequest request in requests) fan.Machine.Files.Write(request.Destination, new byte[100]);
             FileCopier copier = new(fan.Machine);
             CopyOptions options = new() { ReferenceSoftCap = 45, Overwrite = overwrite, MaxDegreeOfParallelism = 1 };
 

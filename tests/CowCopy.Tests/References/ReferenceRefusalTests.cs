@@ -30,7 +30,7 @@ public sealed class ReferenceRefusalTests
         FanOut fan = new(VolumeProfiles.ReFs4K);
         fan.Machine.Faults.Always(nameof(IFileHandles.Clone), StatusCode.ReferenceLimit, nativeCode: 347);
         CopyRequest[] requests = fan.Requests(200);
-        foreach (CopyRequest request in requests.Take(50)) fan.Machine.Files.Write(request.Destination, new byte[100], mode: 0x20);
+        foreach (CopyRequest request in requests.Take(50)) fan.Machine.Files.Write(request.Destination, new byte[100]);
 
         BatchResult result = new FileCopier(fan.Machine).CopyAll(requests, new CopyOptions { MaxDegreeOfParallelism = 4 });
 
@@ -143,8 +143,8 @@ public sealed class ReferenceRefusalTests
         string drive = machine.Mount(VolumeProfiles.ReFs4K, "drive", bytes: 8 << 20).Path;
         source = Path.Combine(drive, "source.dll");
         destination = Path.Combine(drive, "copy.dll");
-        machine.Files.Write(source, new byte[32 << 10], mode: 0x20);
-        machine.Files.Write(destination, new byte[100], mode: 0x20);
+        machine.Files.Write(source, new byte[32 << 10]);
+        machine.Files.Write(destination, new byte[100]);
         return machine;
     }
 }

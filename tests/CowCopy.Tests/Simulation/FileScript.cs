@@ -107,7 +107,7 @@ internal sealed class FileScript
     {
         byte[] bytes = new byte[length];
         new Random(++_seed).NextBytes(bytes);
-        if (_model[file] is null) _machine.Files.Write(At(file), [], mode: 0x1A4);
+        if (_model[file] is null) _machine.Files.Write(At(file), []);
         byte[] old = _model[file] ?? [];
         byte[] changed = new byte[Math.Max(old.Length, offset + length)];
         old.CopyTo(changed, 0);
@@ -129,7 +129,7 @@ internal sealed class FileScript
         byte[] source = _model[from]!, old = _model[to] ?? [];
         // only into a new file: the engine does not clone over another there
         if (old.Length > 0 && Volume.Profile.System == SimulatedSystem.Windows) return;
-        if (_model[to] is null) _machine.Files.Write(At(to), [], mode: 0x1A4);
+        if (_model[to] is null) _machine.Files.Write(At(to), []);
         FileHandle handle = _machine.Files.Open(At(from)), target = _machine.Files.OpenForWriting(At(to));
         PlatformStatus status = _machine.Clone(handle, target, new FileClone(source.Length));
         _machine.Files.Close(handle);

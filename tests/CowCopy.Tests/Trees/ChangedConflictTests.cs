@@ -70,7 +70,7 @@ public sealed class ChangedConflictTests
         _machine.Files.MakeDirectory(At("elsewhere"));
         foreach (string name in (string[])["d", "D"])
         {
-            _machine.Files.Write(At($"tree/{name}/file"), [1], Octal.Bits("644"));
+            _machine.Files.Write(At($"tree/{name}/file"), [1]);
             _machine.Files.SymbolicLink(At("elsewhere"), At("copy/" + name));
         }
 
@@ -100,8 +100,8 @@ public sealed class ChangedConflictTests
     {
         _machine = new SimulatedMachine(Enum.Parse<SimulatedSystem>(system)) { User = SimulatedUser.Owner };
         _drive = _machine.Mount(system == "Linux" ? VolumeProfiles.Ext4 : VolumeProfiles.Apfs, "drive").Path;
-        _machine.Files.Write(At("tree/x"), [1], Octal.Bits("644"));
-        _machine.Files.Write(At("copy/x/data"), [2], Octal.Bits("644"));
+        _machine.Files.Write(At("tree/x"), [1]);
+        _machine.Files.Write(At("copy/x/data"), [2]);
     }
 
     private void Become(string other)

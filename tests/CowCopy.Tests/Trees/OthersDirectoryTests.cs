@@ -15,7 +15,7 @@ public sealed class OthersDirectoryTests
     public OthersDirectoryTests()
     {
         _drive = _machine.Mount(VolumeProfiles.Ext4, "drive").Path;
-        _machine.Files.Write(At("tree/directory/file"), [1], Octal.Bits("644"));
+        _machine.Files.Write(At("tree/directory/file"), [1]);
         _machine.Files.MakeDirectory(At("copy/directory"));
     }
 
@@ -119,7 +119,7 @@ public sealed class OthersDirectoryTests
         SimulatedMachine machine = new(Enum.Parse<SimulatedSystem>(system));
         string drive = machine.Mount(system == "Linux" ? VolumeProfiles.Ext4 : VolumeProfiles.Apfs, "drive").Path;
         string tree = Path.Combine(drive, "tree"), copy = Path.Combine(drive, "copy");
-        machine.Files.Write(HostPath.Of(tree + "/a/b/file"), [1], Octal.Bits("644"));
+        machine.Files.Write(HostPath.Of(tree + "/a/b/file"), [1]);
         foreach (string name in (string[])["", "/a", "/a/b"]) machine.Files.SetMode(HostPath.Of(tree + name), Octal.Bits("755"));
         machine.Files.MakeDirectory(copy);
         Assert.IsTrue(new FileCopier(machine).CopyTree(tree, copy).Succeeded);

@@ -112,8 +112,8 @@ public sealed class TreeNamesTests
     {
         SimulatedMachine mac = new(SimulatedSystem.MacOS); // which opens no directories
         string drive = mac.Mount(VolumeProfiles.Apfs, "drive").Path;
-        mac.Files.Write(In("tree/sub/file"), [1], Octal.Bits("644"));
-        mac.Files.Write(In("secret/file"), [42], Octal.Bits("644"));
+        mac.Files.Write(In("tree/sub/file"), [1]);
+        mac.Files.Write(In("secret/file"), [42]);
         mac.Faults.BeforeEachBelow(In("tree/sub"), nameof(IPlatform.Inspect), () =>
         {
             if (mac.Files.TryRename(In("tree/sub"), In("away"))) mac.Files.SymbolicLink(In("secret"), In("tree/sub"));
@@ -227,7 +227,7 @@ public sealed class TreeNamesTests
         _machine.Files.SymbolicLink(At(target), At(name));
     }
 
-    private void Write(string name, byte content) => _machine.Files.Write(At(name), [content], Octal.Bits("644"));
+    private void Write(string name, byte content) => _machine.Files.Write(At(name), [content]);
 
     private string At(string name) => HostPath.Of(Path.Combine(_drive, name));
 }

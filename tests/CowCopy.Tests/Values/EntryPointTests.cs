@@ -108,5 +108,5 @@ public sealed class EntryPointTests
 
     private string At(params string[] names) => Path.Combine([_directory, .. names]);
 
-    private void Write(params string[] names) => _machine.Files.Write(At(names), new byte[100], mode: 0x1A4);
+    private void Write(params string[] names) => _machine.Files.Write(At(names), new byte[100]);
 }

@@ -65,7 +65,7 @@ public sealed class VolumeCatalogTests
     [TestMethod]
     public void New_files_are_on_the_volume_of_the_nearest_existing_directory()
     {
-        _machine.Files.Write(At("file"), [1], mode: 0x1A4);
+        _machine.Files.Write(At("file"), [1]);
 
         foreach (string directory in new[] { At("not", "there", "yet"), At("file", "below"), _volume.Path })
         {
@@ -192,7 +192,7 @@ public sealed class VolumeCatalogTests
     {
         SimulatedVolume other = _machine.Mount(VolumeProfiles.Xfs, "other", bytes: 64 * MiB);
         Assert.IsTrue(_catalog.HasRoom(_volume.Id, _volume.Path, 1));
-        _machine.Files.Write(At("file"), new byte[40 * MiB], mode: 0x1A4);
+        _machine.Files.Write(At("file"), new byte[40 * MiB]);
 
         long spent = 0;
         for (; Queries == 1; spent += MiB) Assert.IsTrue(_catalog.HasRoom(_volume.Id, _volume.Path, MiB));
@@ -236,7 +236,7 @@ public sealed class VolumeCatalogTests
     public void A_probe_goes_up_to_what_exists_and_stops_where_it_may_not_query()
     {
         VolumeInspector volumes = new(_machine);
-        _machine.Files.Write(At("file"), [1], mode: 0x1A4);
+        _machine.Files.Write(At("file"), [1]);
         _machine.Files.MakeDirectory(At("secret"));
         foreach (string denied in new[] { At("file"), At("secret") })
             _machine.Faults.AlwaysBelow(denied, nameof(IPlatform.InspectVolume), StatusCode.AccessDenied, nativeCode: 13);
@@ -264,7 +264,7 @@ public sealed class VolumeCatalogTests
         Assert.AreEqual((true, "xfs"), (copier.CanClone(At("not", "there"), out string? fileSystem), fileSystem));
         Assert.AreEqual((null, "overlay"), (copier.CanClone(unknown.Path, out fileSystem), fileSystem));
         string source = Path.Combine(unknown.Path, "source");
-        _machine.Files.Write(source, new byte[20_000], mode: 0x1A4);
+        _machine.Files.Write(source, new byte[20_000]);
         _machine.Faults.Always(nameof(IFileHandles.Clone), StatusCode.NotSupported);
 
         copier.Copy(source, Path.Combine(unknown.Path, "copy"), new CopyOptions { Mode = CopyMode.Clone });
