@@ -56,8 +56,8 @@ internal sealed class Removal(
     {
         using TreeRoot root = new(platform, directory);
         PlatformStatus status = root.Open();
-        if (!status.IsOk) return status;
-        new Removal(platform, root, new AppliedTree(platform, root), failures.Add, CancellationToken.None).DeleteContent(directory);
+        if (status.IsOk)
+            new Removal(platform, root, new AppliedTree(platform, root), failures.Add, CancellationToken.None).DeleteContent(directory);
         return status;
     }
 
@@ -111,9 +111,10 @@ internal sealed class Removal(
 
     private bool KeepsFile(in PathAt path)
     {
-        platform.Inspect(path, LinkTreatment.Keep, out FileFacts facts);
+        PlatformStatus status = platform.Inspect(path, LinkTreatment.Keep, out FileFacts facts);
+        if (facts.Kind == FileKind.Unknown) Fail(path.Path, status); // a link of the source may lead to it
         CopyErrorKind why = WhyKept!(path.Path, facts);
-        return why != CopyErrorKind.None && FailKept(path.Path, why);
+        return facts.Kind == FileKind.Unknown || (why != CopyErrorKind.None && FailKept(path.Path, why));
     }
 
     private bool DeleteContent(in PathAt directory)

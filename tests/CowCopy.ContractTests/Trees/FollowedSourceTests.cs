@@ -1,3 +1,5 @@
+using CowCopy.Planning;
+using CowCopy.Platform;
 using CowCopy.TestKit;
 using CowCopy.TestKit.Simulation;
 
@@ -49,6 +51,24 @@ public sealed class FollowedSourceTests
             Assert.AreEqual(CopyErrorKind.DirectoryLoop, result.Failures.Single().Kind, target);
             TreePlans.Check(plan, result, $"{volume}: {target}");
         }
+    }
+
+    [TestMethod]
+    public void What_cannot_be_queried_may_be_what_a_link_leads_to_and_is_kept()
+    {
+        SimulatedMachine machine = new(SimulatedSystem.Linux);
+        string drive = machine.Mount(VolumeProfiles.Xfs, "drive").Path, old = Path.Combine(drive, "copy", "old");
+        machine.Files.Write(old, Content.Of(10));
+        machine.Files.MakeDirectory(Path.Combine(drive, "tree"));
+        machine.Files.SymbolicLink(old, Path.Combine(drive, "tree", "link"));
+        machine.Faults.AlwaysBelow(old, nameof(IPlatform.Inspect), StatusCode.DeviceError);
+
+        TreeResult result = new FileCopier(machine).CopyTree(Path.Combine(drive, "tree"), Path.Combine(drive, "copy"), Mirrors);
+
+        ByteAssert.AreEqual(Content.Of(10), machine.Files.Read(old));
+        CopyFailure kept = result.Failures.Single();
+        Assert.AreEqual((CopyOperation.DeleteDestination, old), (kept.Operation, kept.Destination));
+        Assert.IsEmpty(result.Deleted);
     }
 
     [TestMethod]
