@@ -7,9 +7,9 @@ namespace CowCopy.Files;
 /// <summary>Fills an open destination by clone or byte copy.</summary>
 internal sealed class ContentWriter(IPlatform platform, VolumeCatalog volumes)
 {
-    private IFileHandles Handles => platform.Handles!; // a destination is open
+    private readonly SourceCheck _check = new(platform);
 
-    private SourceCheck Check => field ??= new SourceCheck(platform);
+    private IFileHandles Handles => platform.Handles!; // a destination is open
 
     /// <summary>Fills an empty destination as decided; copies bytes where a clone is refused.</summary>
     /// <param name="copy">The copy.</param>
@@ -28,12 +28,12 @@ internal sealed class ContentWriter(IPlatform platform, VolumeCatalog volumes)
         PlatformStatus copied;
         using (file) copied = CopyBytes(ref copy, destination);
         copy.IsDeleted = file.IsDeleted;
-        return file.IsDeleted ? PlatformStatus.From(StatusCode.Canceled).During(copied.Operation) : copied;
+        return file.IsDeleted ? PlatformStatus.From(StatusCode.Canceled) : copied;
     }
 
     private PlatformStatus CopyBytes(ref CopyInProgress copy, FileHandle destination)
     {
-        PlatformStatus checking = copy.Job.Wanted is null ? PlatformStatus.Ok : Check.BeforeCopy(copy);
+        PlatformStatus checking = _check.BeforeCopy(copy);
         if (!checking.IsOk) return checking;
         bool clonesOnly = copy.Options.Mode == CopyMode.CloneOnly;
         long length = clonesOnly ? 1 : copy.Facts.Source.Length; // an empty file has no first byte to copy

@@ -34,8 +34,7 @@ internal sealed class CopyInspector(IPlatform platform, VolumeCatalog volumes) :
         bool isKnownOrNoted = job.ListedSource is not null || job.Wanted is not null || job.Sources is not null;
         facts.NeedsSource = isKnownOrNoted || isLink || job.NamesDirectory || MayNameDevice(job);
         facts.DestinationIsFirst = isLink || job.InspectsBothSides || job.NamesDirectory || job.ListedDestination is not null;
-        facts.DestinationIsConfined = job.IsConfined;
-        facts.IsChecked = job.Wanted is { HasContent: true } or { Permissions: not null };
+        facts.IsChecked = job.Wanted is not null;
     }
 
     // A path that Win32 does not normalise.

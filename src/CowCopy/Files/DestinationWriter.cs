@@ -10,12 +10,11 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
     private readonly ContentWriter _content = new(platform, volumes);
     private readonly DirectoryMaker _directories = new(platform);
     private readonly FinalName _name = new(platform);
+    private readonly SourceCheck _check = new(platform);
 
     private IFileHandles Handles => platform.Handles!; // there, unless the decision is to copy by path
 
     private PathWriter ByPath => field ??= new PathWriter(platform, inspector, _content, _directories);
-
-    private SourceCheck Check => field ??= new SourceCheck(platform);
 
     private LinkWay Links => field ??= new LinkWay(platform, _directories); // created where it is needed, as few processes do
 
@@ -70,7 +69,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
         if (refused == CopyReason.None)
         {
             if (!status.IsOk) return status;
-            if (copy.Job.Wanted is not null) status = Check.AfterCopy(copy);
+            status = _check.AfterCopy(copy);
             if (!status.IsOk)
             {
                 platform.Delete(path);
@@ -102,7 +101,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
         try
         {
             step = _content.Fill(ref copy, path, handle);
-            if (step.IsOk && copy.Job.Wanted is not null) step = Check.AfterCopy(copy);
+            if (step.IsOk) step = _check.AfterCopy(copy);
             if (step.IsOk) copy.Pending = LeaveTimestamp(copy, path, handle);
             uint mode = FinalMode(copy, handle, created);
             bool hasItsMode = mode == created && inspector.GrantsMode(copy.Job, mode);
@@ -224,8 +223,7 @@ internal sealed class DestinationWriter(IPlatform platform, VolumeCatalog volume
     {
         PlatformStatus beside = inspector.CheckTemporaryFile(copy.Job);
         if (!beside.IsOk) return beside.During(CopyOperation.Rename);
-        if (copy.CancellationToken.IsCancellationRequested)
-            return PlatformStatus.From(StatusCode.Canceled).During(CopyOperation.CreateDestination);
+        if (copy.CancellationToken.IsCancellationRequested) return PlatformStatus.From(StatusCode.Canceled);
         PathAt temporary = copy.Job.InDestinationDirectory(PathText.TemporaryBeside(copy.Job.Destination));
         PlatformStatus step = Create(ref copy, temporary, over: copy.Job.DestinationAt);
         if (!step.IsOk || !copy.Decision.IsByPath || copy.Decision.IsLink) return step;

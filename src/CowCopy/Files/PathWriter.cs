@@ -8,7 +8,7 @@ namespace CowCopy.Files;
 /// </summary>
 internal sealed class PathWriter(IPlatform platform, CopyInspector inspector, ContentWriter content, DirectoryMaker directories)
 {
-    private SourceCheck Check => field ??= new SourceCheck(platform);
+    private readonly SourceCheck _check = new(platform);
 
     /// <summary>Creates a file that does not exist, with all that it gets but its final name.</summary>
     public PlatformStatus Create(ref CopyInProgress copy, string path)
@@ -39,7 +39,7 @@ internal sealed class PathWriter(IPlatform platform, CopyInspector inspector, Co
             if (copy.Decision.Method is CopyMethod.Clone or CopyMethod.HardLink) return cloned.During(CopyOperation.Clone);
         }
 
-        PlatformStatus checking = copy.Job.Wanted is null ? PlatformStatus.Ok : Check.BeforeCopy(copy);
+        PlatformStatus checking = _check.BeforeCopy(copy);
         if (!checking.IsOk) return checking;
         PlatformStatus status = platform.PathCopies!.CopyBytesByPath(copy.Job.Source, path, copy.Control, out made);
         if (!status.IsOk) return status.During(made.FailedOperation);
@@ -68,7 +68,7 @@ internal sealed class PathWriter(IPlatform platform, CopyInspector inspector, Co
             if (copy.Job.Wanted?.Permissions is { } wanted)
                 step = platform.SetPermissions(path, wanted).During(CopyOperation.SetMetadata);
             else if (copy.ClearsReadOnly) step = platform.ClearReadOnly(path).During(CopyOperation.SetMetadata);
-            if (step.IsOk && copy.Job.Wanted is not null) step = Check.AfterCopy(copy);
+            if (step.IsOk) step = _check.AfterCopy(copy);
             bool isFlushed = step.IsOk && copy.Options.Durable;
             if (isFlushed) step = platform.SystemCopies!.FlushFile(path).During(CopyOperation.Flush);
             isSealed = step.IsOk;
@@ -82,7 +82,7 @@ internal sealed class PathWriter(IPlatform platform, CopyInspector inspector, Co
 
     private PlatformStatus SystemCopy(ref CopyInProgress copy, string path)
     {
-        PlatformStatus checking = copy.Job.Wanted is null ? PlatformStatus.Ok : Check.BeforeCopy(copy);
+        PlatformStatus checking = _check.BeforeCopy(copy);
         if (!checking.IsOk) return checking;
         PlatformStatus status = CopyBySystem(copy, path, out long length).During(CopyOperation.SystemCopy);
         bool isMissing = status.Code == StatusCode.NotFound, wasSeen = copy.Facts.Source.Kind != FileKind.Unknown;

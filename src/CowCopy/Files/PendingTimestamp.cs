@@ -21,7 +21,7 @@ internal sealed class PendingTimestamp(CopyJob job, FileHandle file, FileIdentit
     /// <summary>Awaits writeback, sets the time and closes the file; deletes it if that fails or the batch was cancelled.</summary>
     public CopyResult Complete(IPlatform platform, CancellationToken cancellationToken)
     {
-        PlatformStatus step = PlatformStatus.From(StatusCode.Canceled).During(CopyOperation.Flush);
+        PlatformStatus step = PlatformStatus.From(StatusCode.Canceled);
         if (!cancellationToken.IsCancellationRequested) step = platform.Handles!.AwaitWriteback(file).During(CopyOperation.Flush);
         if (step.IsOk) step = platform.Handles!.SetTimes(file, source).During(CopyOperation.SetMetadata);
         if (!step.IsOk) Delete(platform);

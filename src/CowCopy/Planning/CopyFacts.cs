@@ -27,9 +27,6 @@ internal record struct CopyFacts
     /// <summary>The destination probably exists, so it is queried first; otherwise creating it exclusively shows whether it does.</summary>
     public bool DestinationIsFirst { get; set; }
 
-    /// <summary>The destination is reached through its open directory alone, never by its whole path.</summary>
-    public bool DestinationIsConfined { get; set; }
-
     /// <summary>The questions that could not be answered.</summary>
     public Question Failed { get; set; }
 

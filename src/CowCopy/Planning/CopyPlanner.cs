@@ -96,7 +96,7 @@ internal static class CopyPlanner
         if (!mayDecide) return Question.Source;
 
         bool isUnseen = Lacks(facts, Question.Destination);
-        bool isFirst = facts.DestinationIsFirst || facts.DestinationIsConfined || options.SkipUnchanged != SkipUnchanged.Never;
+        bool isFirst = facts.DestinationIsFirst || options.SkipUnchanged != SkipUnchanged.Never;
         if (isUnseen && isFirst) return Question.Destination;
         if (Lacks(facts, Question.Volumes)) return Question.Volumes;
         if (!VolumesDecide(facts, options)) return Question.Source;

@@ -108,6 +108,5 @@ internal sealed class TreeCopier(
     /// <summary>Whether a directory of the source, or what a followed link in it leads to, is in what is replaced.</summary>
     private bool WouldBeDeleted(TreeDirectory directory) => Replaced is { } replaced
         && (replaced.Has(directory.Identity)
-            || (options.FollowLinks && directory.Files.Exists(
-                file => file.Kind == FileKind.SymbolicLink && replaced.Holds(directory.PathsOf(file).Source))));
+            || directory.Files.Exists(file => file.Kind == FileKind.SymbolicLink && replaced.Holds(directory.PathsOf(file).Source)));
 }

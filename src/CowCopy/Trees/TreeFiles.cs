@@ -33,11 +33,7 @@ internal static class TreeFiles
         {
             DirectoryEntry file = files[group.Number][position - group.Start];
             ListedFile? destination = group.Directory.IsCreated ? ListedFile.Missing : group.Directory.Destination?.Find(file.Name);
-            return JobOf(group, file, writer) with
-            {
-                ListedDestination = queriesAll ? null : destination,
-                InspectsBothSides = destination is null,
-            };
+            return JobOf(group, file, writer) with { ListedDestination = queriesAll ? null : destination };
         });
         IEnumerable<Jobs> late = OneByOne(
             scan.Directories, static one => one.LateFiles.Count, writer.AcceptLate, writer, directories, first.Count);

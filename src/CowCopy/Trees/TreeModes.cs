@@ -55,7 +55,7 @@ internal sealed class TreeModes(
         bool isMarked = (mode & marked & Sticky) != 0
             ? (mode & OwnerAccess) == OwnerAccess && (mode & ~marked) == 0 // a umask or an access list takes from it
             : mode == granted && granted != WhileFilled(directory.Mode);
-        return isMarked && present is { Kind: FileKind.Directory, IsOwned: true } && _platform.Modes!.MayChangeMode(present);
+        return isMarked && present.IsOwned && _platform.Modes!.MayChangeMode(present);
     }
 
     private static uint Marked(uint mode)

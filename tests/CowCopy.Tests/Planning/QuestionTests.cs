@@ -235,7 +235,6 @@ public sealed class QuestionTests
         CopyOptions skip = new() { SkipUnchanged = SkipUnchanged.SameTimestamp };
         Assert.AreEqual(Question.Destination, AsksAfter(unseen, skip, Question.None), "before the volumes");
         Assert.AreEqual(Question.Destination, AsksAfter(unseen with { DestinationIsFirst = true }, CopyOptions.Default, Question.None));
-        Assert.AreEqual(Question.Destination, AsksAfter(unseen with { DestinationIsConfined = true }, CopyOptions.Default, Question.None));
     }
 
     private static void AssertCounted(bool expected, CopyFacts facts, CopyMode mode = CopyMode.Auto, long age = 1) => Assert.AreEqual(
