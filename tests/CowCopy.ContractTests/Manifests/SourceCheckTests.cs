@@ -99,6 +99,26 @@ public sealed class SourceCheckTests
         AssertIsAsBefore(fixture);
     }
 
+    [TestMethod]
+    [DataRow(false, 0)]
+    [DataRow(true, 1)]
+    public void A_source_is_queried_again_where_its_content_was_stated(bool statesLength, int queries)
+    {
+        using CopyFixture fixture = Make(clones: false, out ManifestEntry entry);
+        entry = entry with { Sha256 = null, Length = statesLength ? Length : null, Permissions = UnixFileMode.UserRead };
+        bool isCopied = false;
+        int after = 0;
+        fixture.Platform.Before = (operation, _) =>
+        {
+            isCopied |= operation == nameof(IFileHandles.CopyBytes);
+            if (isCopied && operation == nameof(IPlatform.Inspect)) after++;
+        };
+
+        Assert.IsTrue(Materialize(fixture, entry).Succeeded);
+
+        Assert.AreEqual(queries, after);
+    }
+
     private static MaterializeOptions Reads => new() { VerifyClones = true };
 
     private static CopyFixture Make(bool clones, out ManifestEntry entry)

@@ -64,14 +64,18 @@ internal sealed partial class SimulatedMachine
 
     public PlatformStatus CheckSource(FileHandle source)
     {
-        lock (_lock) return NotFile(_handles[source]);
+        lock (_lock) return Faults.Next(nameof(CheckSource), _handles[source].Path) ?? NotFile(_handles[source]);
     }
 
     public uint WithoutNewReaders(FileHandle source, uint mode) => mode;
 
     public uint WithSameReaders(FileHandle source, in FileFacts facts, FileHandle copy, uint mode) => mode;
 
-    public uint WithSameReaders(in PathAt source, in PathAt copy, uint mode) => mode;
+    public uint WithSameReaders(in PathAt source, in PathAt copy, uint mode)
+    {
+        Faults.Next(nameof(WithSameReaders), copy.Path); // counted
+        return mode;
+    }
 
     public uint WithoutNewVisitors(string source, uint mode) => mode;
 

@@ -49,11 +49,15 @@ public sealed class DirectoryMakerTests
     }
 
     [TestMethod]
-    public void A_directory_that_cannot_be_queried_is_not_taken_for_one()
+    [DataRow(nameof(StatusCode.AccessDenied), nameof(StatusCode.AlreadyExists))]
+    [DataRow(nameof(StatusCode.InvalidName), nameof(StatusCode.AlreadyExists))]
+    [DataRow(nameof(StatusCode.DeviceError), nameof(StatusCode.DeviceError))]
+    public void A_directory_that_cannot_be_queried_is_not_taken_for_one(string query, string expected)
     {
         _machine.Files.MakeDirectory(_volume + "/a");
-        _machine.Faults.Always(nameof(IPlatform.Inspect), StatusCode.AccessDenied);
-        Assert.AreEqual(StatusCode.AlreadyExists, Make("a").Code);
+        _machine.Faults.Always(nameof(IPlatform.Inspect), Enum.Parse<StatusCode>(query));
+        PlatformStatus made = Make("a");
+        Assert.AreEqual((expected, CopyOperation.MakeDirectory), (made.Code.ToString(), made.Operation));
     }
 
     [TestMethod]

@@ -61,6 +61,38 @@ public sealed class LinkWayTests
         Assert.AreEqual(CopyReason.DifferentVolume, Refused(nameof(StatusCode.DifferentVolume), volume: null, otherVolume: null));
     }
 
+    [TestMethod]
+    [DataRow(nameof(CopyMethod.None), nameof(StatusCode.AlreadyExists), nameof(CopyOperation.CreateDestination))]
+    [DataRow(nameof(CopyMethod.HardLink), nameof(StatusCode.AlreadyExists), nameof(CopyOperation.CreateDestination))]
+    [DataRow(nameof(CopyMethod.HardLink), nameof(StatusCode.LinkLimit), nameof(CopyOperation.Link))]
+    public void What_bytes_would_meet_too_or_a_link_instead_of_a_copy_is_a_failure(string link, string refusal, string operation)
+    {
+        _machine.Faults.Always(nameof(IPlatform.HardLink), Enum.Parse<StatusCode>(refusal));
+        Assert.AreEqual(CopyReason.None, Make(LinkJob(Enum.Parse<CopyMethod>(link)), Links, out PlatformStatus status));
+        Assert.AreEqual((refusal, operation), (status.Code.ToString(), status.Operation.ToString()));
+    }
+
+    [TestMethod]
+    [DataRow(false, true, 1)]
+    [DataRow(true, true, 0)]
+    [DataRow(false, false, 0)]
+    public void Only_a_source_that_can_be_written_is_made_read_only(bool isReadOnly, bool asks, int calls)
+    {
+        Assert.AreEqual(
+            CopyReason.None, Make(LinkJob(CopyMethod.None), Links with { LinkReadOnly = asks }, out PlatformStatus status, isReadOnly));
+        Assert.IsTrue(status.IsOk);
+        Assert.AreEqual(calls, _machine.Faults.Count(nameof(IPlatform.MakeReadOnly)));
+    }
+
+    private CopyJob LinkJob(CopyMethod link) => new(new CopyRequest(At("source"), At("copy"))) { Link = link };
+
+    private CopyReason Make(CopyJob job, CopyOptions options, out PlatformStatus status, bool isReadOnly = false)
+    {
+        CopyInProgress copy = new(job, options, CancellationToken.None) { Decision = new Decision { Method = CopyMethod.HardLink } };
+        copy.Facts.Source = new FileFacts { Kind = FileKind.Regular, IsReadOnly = isReadOnly };
+        return new LinkWay(_machine, new DirectoryMaker(_machine)).Make(copy, At("copy"), out status);
+    }
+
     private CopyReason Refused(string refusal, ulong? volume, ulong? otherVolume)
     {
         _machine.Faults.Always(nameof(IPlatform.HardLink), Enum.Parse<StatusCode>(refusal));

@@ -72,6 +72,19 @@ public sealed class ModeComparisonTests
     }
 
     [TestMethod]
+    [DataRow("644", "644", false)]
+    [DataRow("600", "644", false, DisplayName = "none may read who may not now")]
+    [DataRow("755", "644", false, DisplayName = "nor read more")]
+    [DataRow("700", "600", false, DisplayName = "only its owner may do more")]
+    [DataRow("644", "600", true)]
+    [DataRow("640", "604", true)]
+    public void Groups_and_access_lists_are_queried_where_others_may_read_it_who_may_not_now(string source, string present, bool areQueried)
+    {
+        Check(source == present ? None : source, File(source), File(present));
+        Assert.AreEqual(areQueried, _machine.Faults.Count(nameof(IAccessLists.WithSameReaders)) > 0);
+    }
+
+    [TestMethod]
     public void What_is_no_file_or_not_asked_for_is_not_compared()
     {
         Check(None, File("644"), File("755") with { Kind = FileKind.Directory });

@@ -52,6 +52,7 @@ public sealed class PathTextTests
     [DataRow(".cowcopy-1", false)]
     [DataRow("1.tmp", false)]
     [DataRow(".COWCOPY-1.tmp", false)]
+    [DataRow(".cowcopy-1.TMP", false)]
     public void Only_names_that_this_library_gives_are_those_of_its_temporary_files(string name, bool expected) =>
         Assert.AreEqual(expected, PathText.IsTemporary(name));
 

@@ -79,6 +79,15 @@ public sealed class SourceKeysTests
     }
 
     [TestMethod]
+    public void Without_an_identity_and_a_creation_time_the_path_alone_is_one()
+    {
+        FileFacts unknown = new() { Kind = FileKind.Regular };
+        _keys.Add(At("a", "one"), unknown);
+        Assert.IsTrue(_keys.Contain(At("a", "one"), unknown));
+        Assert.IsFalse(_keys.Contain(At("a", "other"), unknown));
+    }
+
+    [TestMethod]
     public void A_source_behind_a_link_is_both()
     {
         string link = At("a", "link");

@@ -142,6 +142,27 @@ public sealed class OthersDirectoryTests
     }
 
     [TestMethod]
+    public void A_cancelled_run_leaves_what_a_killed_one_has_left()
+    {
+        SetModes("775", "1745");
+        using CancellationTokenSource canceled = new();
+        _machine.Faults.BeforeEachBelow(At("tree/directory/file"), nameof(IFileHandles.OpenSource), canceled.Cancel);
+        Assert.Throws<OperationCanceledException>(
+            () => new FileCopier(_machine).CopyTree(At("tree"), At("copy"), cancellationToken: canceled.Token));
+        Assert.AreEqual("1745", Mode("copy/directory"));
+    }
+
+    [TestMethod]
+    public void One_that_cannot_be_written_although_its_source_can_is_not_unlocked()
+    {
+        SetModes("755", "555");
+        TreeResult result = new FileCopier(_machine).CopyTree(
+            At("tree"), At("copy"), new() { Copy = new() { SkipUnchanged = SkipUnchanged.Never } });
+        Assert.AreEqual(CopyErrorKind.AccessDenied, result.Files.Results.Single().Failure!.Kind);
+        Assert.AreEqual(("555", 0), (Mode("copy/directory"), _machine.Faults.Count(nameof(IModes.ChangeMode))));
+    }
+
+    [TestMethod]
     public void What_is_in_the_place_of_a_directory_that_cannot_be_made_keeps_its_mode()
     {
         SetModes("755", "755");

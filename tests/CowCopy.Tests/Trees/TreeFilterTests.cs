@@ -1,3 +1,4 @@
+using CowCopy.Trees;
 using FsCheck;
 using FsCheck.Fluent;
 using Microsoft.Extensions.FileSystemGlobbing;
@@ -55,6 +56,16 @@ public sealed class TreeFilterTests
 
     [TestMethod]
     public void No_pattern_is_no_filter() => Assert.IsNull(TreeFilter.FromGlobs([], []));
+
+    [TestMethod]
+    [DataRow("Name", "nAME")]
+    [DataRow("*.Dll", "a.dLL")]
+    [DataRow("\u00c9?", "\u00e9a")]
+    public void Where_case_does_not_matter_both_may_have_either(string glob, string name)
+    {
+        Assert.IsTrue(new Glob(glob, StringComparison.OrdinalIgnoreCase).Selects(name));
+        Assert.IsFalse(new Glob(glob, StringComparison.Ordinal).Selects(name));
+    }
 
     [TestMethod]
     public void Case_matters_where_the_file_system_says_so() =>

@@ -163,6 +163,32 @@ public sealed class TreeNamesTests
         TreeResult result = _copier.CopyTree(At("tree"), other, Links);
         CopyFailure collided = result.Failures.Single();
         Assert.AreEqual((CopyErrorKind.NamesCollide, At("tree/b")), (collided.Kind, collided.Source));
+        Assert.HasCount(2, result.Files.Results, "the one that collides has no other result");
+    }
+
+    [TestMethod]
+    public void A_link_and_another_name_of_a_file_that_are_one_name_in_the_destination_collide()
+    {
+        string other = _machine.Mount(VolumeProfiles.Ext4 with { IsCaseSensitive = false }, "other").Path;
+        WriteNames();
+        _machine.Files.SymbolicLink("two", At("tree/sub/TWO"));
+        TreeResult result = _copier.CopyTree(At("tree"), other, Links);
+        CopyFailure collided = result.Failures.Single();
+        Assert.AreEqual((CopyErrorKind.NamesCollide, At("tree/sub/TWO")), (collided.Kind, collided.Source));
+        Assert.AreEqual(2U, _machine.Files.Find(Path.Combine(other, "sub", "two"))!.LinkCount);
+    }
+
+    [TestMethod]
+    public void A_directory_whose_name_cannot_be_compared_with_the_others_is_not_made()
+    {
+        string other = _machine.Mount(VolumeProfiles.Ext4 with { IsCaseSensitive = false }, "other").Path;
+        foreach (string name in (string[])["D", "d", "e"]) Write($"tree/{name}/file", 1);
+        string unknown = Path.Combine(other, "e");
+        _machine.Faults.AlwaysBelow(unknown, nameof(IPlatform.Inspect), StatusCode.DeviceError);
+        TreeResult result = _copier.CopyTree(At("tree"), other);
+        CopyFailure failure = result.Failures.Single(one => one.Destination == unknown);
+        Assert.AreEqual((CopyErrorKind.DeviceError, CopyOperation.MakeDirectory), (failure.Kind, failure.Operation));
+        Assert.IsNull(_machine.Files.Find(unknown));
     }
 
     [TestMethod]
@@ -187,6 +213,46 @@ public sealed class TreeNamesTests
         Assert.AreEqual(StatusCode.NotFound, root.Find(At("root/nothing/x"), out _).Code);
         Assert.IsTrue(root.Find(At("root/a/y"), out PathAt again).IsOk);
         Assert.IsTrue(again.Directory.IsOpen);
+    }
+
+    [TestMethod]
+    public void Where_no_mounts_are_reported_another_volume_is_one()
+    {
+        SimulatedMachine mac = new(SimulatedSystem.MacOS);
+        string drive = mac.Mount(VolumeProfiles.Apfs, "drive").Path, other = mac.Mount(VolumeProfiles.Apfs, "other").Path;
+        using TreeRoot root = new(mac, drive);
+        foreach ((string path, bool expected) in (ReadOnlySpan<(string, bool)>)[(drive, false), (other, true)])
+        {
+            mac.Inspect(path, LinkTreatment.Keep, out FileFacts facts);
+            Assert.AreEqual(0UL, (ulong)facts.Mount);
+            Assert.IsTrue(root.CompareMount(facts, out bool isOther).IsOk);
+            Assert.AreEqual(expected, isOther, path);
+        }
+
+        root.CompareMount(new FileFacts { Kind = FileKind.Directory }, out bool isUnknown);
+        Assert.IsFalse(isUnknown);
+    }
+
+    [TestMethod]
+    public void A_name_of_a_file_whose_directory_is_gone_is_refused()
+    {
+        Write("root/one", 1);
+        using TreeRoot root = new(_machine, At("root"));
+        Assert.IsTrue(root.Open().IsOk);
+        AppliedTree tree = new(_machine, root);
+        Assert.AreEqual(StatusCode.NotFound, tree.MakeName(At("root/gone/one"), new(At("tree/two"), At("root/two")), exists: false).Code);
+        Assert.AreEqual(0, _machine.Faults.Count(nameof(IPlatform.HardLink)));
+    }
+
+    [TestMethod]
+    public void Relative_paths_are_those_of_the_process()
+    {
+        Write("tree/file", 1);
+        string here = Path.GetFullPath(".");
+        TreeResult result = _copier.CopyTree(Path.GetRelativePath(here, At("tree")), Path.GetRelativePath(here, At("copy")));
+        CopyRequest file = result.Files.Results.Single().Request;
+        Assert.AreEqual((At("tree/file"), At("copy/file")), (file.Source, file.Destination));
+        Assert.IsNotNull(_machine.Files.Find(At("copy/file")));
     }
 
     [TestMethod]
