@@ -261,7 +261,7 @@ internal static class CopyPlanner
             Method = CopyMethod.HardLink,
             Fallback = CopyMethod.SystemCopy,
             Reason = CopyReason.VolumeCannotClone,
-            IsByPath = facts.HasSystemCopy,
+            IsByPath = true,
         };
     }
 

@@ -37,13 +37,14 @@ internal readonly record struct Decision
     public bool IsNothing => Method == CopyMethod.None && Error == CopyErrorKind.None && FailedBy == Question.None;
 
     /// <summary>The same decision as a byte copy; an existing file is deleted first, never written over.</summary>
-    public Decision WithBytes(CopyReason reason) => (this with { Fallback = CopyMethod.ByteCopy }).FallBack(reason);
+    public Decision WithBytes(CopyReason reason) => (this with { Fallback = CopyMethod.ByteCopy, Last = CopyMethod.None }).FallBack(reason);
 
     /// <summary>The same decision by its fallback; an existing file is deleted first, never written over.</summary>
     public Decision FallBack(CopyReason reason) => this with
     {
         Method = Fallback,
-        Fallback = Fallback == CopyMethod.HardLink ? Last : CopyMethod.None,
+        Fallback = Last,
+        Last = CopyMethod.None,
         IsByPath = Fallback == CopyMethod.SystemCopy || (IsByPath && Method != CopyMethod.SystemCopy),
         Step = Step == DestinationStep.InPlace ? DestinationStep.DeleteFirst : Step,
         Reason = reason,

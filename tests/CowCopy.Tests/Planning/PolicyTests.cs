@@ -48,6 +48,15 @@ public sealed class PolicyTests
         Assert.AreEqual(expected, Policy.JournalsTimesAfterContent(fileSystem));
 
     [TestMethod]
+    [DataRow(true, "xfs btrfs ext4 tmpfs ramfs overlay zfs f2fs bcachefs ocfs2 nfs apfs hfs")]
+    [DataRow(false, "vfat msdos exfat fuse fuseblk ntfs ntfs3 NTFS ReFS cifs smb2 9p")]
+    public void Permissions_of_files_are_kept_where_that_is_known(bool expected, string fileSystems)
+    {
+        foreach (string name in fileSystems.Split(' '))
+            Assert.AreEqual(expected, Policy.KeepsModes(Situation.Xfs with { FileSystem = name }), name);
+    }
+
+    [TestMethod]
     [DataRow("vfat", 2_000_000_000)]
     [DataRow("msdos", 2_000_000_000)]
     [DataRow("FAT", 2_000_000_000)]

@@ -221,6 +221,29 @@ public sealed class SideComparisonTests
     }
 
     [TestMethod]
+    [DataRow(0L, 1_000_000L)]
+    [DataRow(123_456_000L, 1L)]
+    public void Content_decides_where_no_time_of_the_destination_is_finer_than_the_one_that_was_cut(long nanoseconds, long finer)
+    {
+        FileTimestamp cut = new(1000, (uint)nanoseconds), fine = new(1000, (uint)(nanoseconds + finer));
+        FileFacts copy = Source with
+        {
+            Identity = new FileIdentity(new VolumeId(2), 0, 11),
+            Modified = cut,
+            Accessed = cut,
+            Changed = cut,
+            Created = cut,
+        };
+        Assert.IsTrue(SideComparison.IsDecidedByContent(OnLinux.Over(copy), ByTime));
+        foreach (FileFacts other in (FileFacts[])
+        [
+            copy with { Accessed = fine }, copy with { Changed = fine }, copy with { Created = fine }, copy with { Modified = fine },
+            copy with { Identity = Source.Identity with { FileLow = 11 } },
+        ])
+            Assert.IsFalse(SideComparison.IsDecidedByContent(OnLinux.Over(other), ByTime), other.ToString());
+    }
+
+    [TestMethod]
     public void A_link_is_not_made_over_what_looks_like_its_target()
     {
         CopyFacts nameless = OnPortable.Over(Copy with { Identity = default });

@@ -245,6 +245,16 @@ public sealed class TreeNamesTests
     }
 
     [TestMethod]
+    public void Files_come_in_the_order_of_their_names_whatever_that_of_the_directory_is()
+    {
+        string other = _machine.Mount(VolumeProfiles.Ext4 with { IsCaseSensitive = false }, "other").Path; // lists "a" first
+        foreach (string name in (string[])["a", "B", "c"]) _machine.Files.Write(Path.Combine(other, "tree", name), [1]);
+        TreeResult result = _copier.CopyTree(Path.Combine(other, "tree"), At("copy"), Links);
+        IEnumerable<string> names = result.Files.Results.Select(static one => Path.GetFileName(one.Request.Source));
+        Assert.AreEqual("B a c", string.Join(' ', names));
+    }
+
+    [TestMethod]
     public void Relative_paths_are_those_of_the_process()
     {
         Write("tree/file", 1);
