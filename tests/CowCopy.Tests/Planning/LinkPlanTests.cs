@@ -10,8 +10,6 @@ public sealed class LinkPlanTests
 {
     private const CopyMode OrLink = CopyMode.CloneOrHardLink;
 
-    private static readonly VolumeFacts Hfs = Apfs with { Id = new VolumeId(20), FileSystem = "hfs", CloneSupport = CloneSupport.No };
-
     private static readonly CopyFacts OnExt4 = On(Ext4);
 
     private static readonly Decision Link = Clone(CopyReason.VolumeCannotClone) with { Method = CopyMethod.HardLink };

@@ -12,8 +12,6 @@ public sealed class MacPlanTests
 
     private static readonly VolumeFacts OtherPart = Part with { Id = new VolumeId(19) };
 
-    private static readonly VolumeFacts Hfs = Apfs with { Id = new VolumeId(20), FileSystem = "hfs", CloneSupport = CloneSupport.No };
-
     [TestMethod]
     public void A_clone_is_made_unless_it_is_known_to_be_refused() => AssertAll(
     [

@@ -27,6 +27,8 @@ internal static class Situation
 
     public static VolumeFacts Apfs { get; } = Xfs with { Id = new VolumeId(9), FileSystem = "apfs" };
 
+    public static VolumeFacts Hfs { get; } = Ext4 with { Id = new VolumeId(20), FileSystem = "hfs" };
+
     public static FileFacts Source { get; } = new()
     {
         Kind = FileKind.Regular,
