@@ -26,7 +26,9 @@ internal sealed record FileSystemRecipe(string[] KernelNames, string MakeProgram
     private static FileSystemRecipe Ntfs { get; } =
         new(["fuse"], "mkntfs", ["-q", "-F", "-Q"], "ntfs-3g") { MountProgram = "ntfs-3g", MountArguments = [] };
 
-    private static FileSystemRecipe Memory { get; } = new(["tmpfs"], "mount", [], "mount") { MountArguments = ["-t", "tmpfs", "tmpfs"] };
+    // Else it has half as many names as memory has pages: less than a million with 7 GB.
+    private static FileSystemRecipe Memory { get; } =
+        new(["tmpfs"], "mount", [], "mount") { MountArguments = ["-o", "nr_inodes=0", "-t", "tmpfs", "tmpfs"] };
 
     /// <summary>The recipe of a file system; for an overlay, that of the volume which holds its layers.</summary>
     public static FileSystemRecipe Of(LoopFileSystem fileSystem) => fileSystem switch

@@ -139,7 +139,7 @@ public sealed class LoopVolume : IDisposable
         }
 
         if (fileSystem == LoopFileSystem.Overlay) MountOverlay(recipe);
-        else if (fileSystem == LoopFileSystem.Memory) Mounts.Run("mount", ["-o", $"size={size},nr_inodes=0", .. recipe.MountArguments, Path]);
+        else if (fileSystem == LoopFileSystem.Memory) Mounts.Run("mount", ["-o", $"size={size}", .. recipe.MountArguments, Path]);
         else Mounts.Run(recipe.MountProgram, [.. recipe.MountArguments, Image, Path]);
         // The image is private; any user may enter and write to the volume, as in the temporary directory.
         Mounts.Run("chmod", ["711", _directory]);
