@@ -14,9 +14,11 @@ internal sealed class SourceCheck(IPlatform platform)
         copy.Job.Wanted is { Sha256: { } expected, IsVerified: false } wanted ? Verify(copy, wanted, expected) : PlatformStatus.Ok;
 
     /// <summary>Whether the source is still what it was before the copy, as far as its length and modification time show.</summary>
-    public PlatformStatus AfterCopy(in CopyInProgress copy)
+    public PlatformStatus AfterCopy(in CopyInProgress copy) =>
+        copy.Job.Wanted is { HasContent: true } wanted ? Compare(copy, wanted) : PlatformStatus.Ok;
+
+    private PlatformStatus Compare(in CopyInProgress copy, WantedFile wanted)
     {
-        if (copy.Job.Wanted is not { HasContent: true } wanted) return PlatformStatus.Ok;
         PlatformStatus status = platform.Inspect(copy.Job.SourceAt, LinkTreatment.Follow, out FileFacts now);
         if (!status.IsOk) return status.During(CopyOperation.CheckSource);
         bool isAsBefore = now.Length == copy.Facts.Source.Length && now.Modified == copy.Facts.Source.Modified;

@@ -112,9 +112,14 @@ internal sealed class Removal(
     private bool KeepsFile(in PathAt path)
     {
         PlatformStatus status = platform.Inspect(path, LinkTreatment.Keep, out FileFacts facts);
-        if (facts.Kind == FileKind.Unknown) Fail(path.Path, status); // a link of the source may lead to it
+        if (facts.Kind == FileKind.Unknown)
+        {
+            Fail(path.Path, status);
+            return true; // it may be what is kept
+        }
+
         CopyErrorKind why = WhyKept!(path.Path, facts);
-        return facts.Kind == FileKind.Unknown || (why != CopyErrorKind.None && FailKept(path.Path, why));
+        return why != CopyErrorKind.None && FailKept(path.Path, why);
     }
 
     private bool DeleteContent(in PathAt directory)

@@ -68,7 +68,7 @@ public sealed class LinkWayTests
     public void What_bytes_would_meet_too_or_a_link_instead_of_a_copy_is_a_failure(string link, string refusal, string operation)
     {
         _machine.Faults.Always(nameof(IPlatform.HardLink), Enum.Parse<StatusCode>(refusal));
-        Assert.AreEqual(CopyReason.None, Make(LinkJob(Enum.Parse<CopyMethod>(link)), Links, out PlatformStatus status));
+        Assert.AreEqual(CopyReason.None, Make(Links, default, out PlatformStatus status, Enum.Parse<CopyMethod>(link)));
         Assert.AreEqual((refusal, operation), (status.Code.ToString(), status.Operation.ToString()));
     }
 
@@ -78,31 +78,28 @@ public sealed class LinkWayTests
     [DataRow(false, false, 0)]
     public void Only_a_source_that_can_be_written_is_made_read_only(bool isReadOnly, bool asks, int calls)
     {
-        Assert.AreEqual(
-            CopyReason.None, Make(LinkJob(CopyMethod.None), Links with { LinkReadOnly = asks }, out PlatformStatus status, isReadOnly));
+        CopyFacts facts = new() { Source = new FileFacts { Kind = FileKind.Regular, IsReadOnly = isReadOnly } };
+        Assert.AreEqual(CopyReason.None, Make(Links with { LinkReadOnly = asks }, facts, out PlatformStatus status));
         Assert.IsTrue(status.IsOk);
         Assert.AreEqual(calls, _machine.Faults.Count(nameof(IPlatform.MakeReadOnly)));
     }
 
-    private CopyJob LinkJob(CopyMethod link) => new(new CopyRequest(At("source"), At("copy"))) { Link = link };
-
-    private CopyReason Make(CopyJob job, CopyOptions options, out PlatformStatus status, bool isReadOnly = false)
+    private CopyReason Make(CopyOptions options, CopyFacts facts, out PlatformStatus status, CopyMethod link = CopyMethod.None)
     {
-        CopyInProgress copy = new(job, options, CancellationToken.None) { Decision = new Decision { Method = CopyMethod.HardLink } };
-        copy.Facts.Source = new FileFacts { Kind = FileKind.Regular, IsReadOnly = isReadOnly };
+        CopyJob job = new(new CopyRequest(At("source"), At("copy"))) { Link = link };
+        CopyInProgress copy = new(job, options, CancellationToken.None)
+        {
+            Decision = new Decision { Method = CopyMethod.HardLink },
+            Facts = facts,
+        };
         return new LinkWay(_machine, new DirectoryMaker(_machine)).Make(copy, At("copy"), out status);
     }
 
     private CopyReason Refused(string refusal, ulong? volume, ulong? otherVolume)
     {
         _machine.Faults.Always(nameof(IPlatform.HardLink), Enum.Parse<StatusCode>(refusal));
-        CopyInProgress copy = new(new CopyJob(new CopyRequest(At("source"), At("copy"))), Links, CancellationToken.None)
-        {
-            Decision = new Decision { Method = CopyMethod.HardLink },
-        };
-        copy.Facts.SourceVolume = Of(volume);
-        copy.Facts.DestinationVolume = Of(otherVolume);
-        CopyReason reason = new LinkWay(_machine, new DirectoryMaker(_machine)).Make(copy, At("copy"), out PlatformStatus status);
+        CopyReason reason = Make(
+            Links, new() { SourceVolume = Of(volume), DestinationVolume = Of(otherVolume) }, out PlatformStatus status);
         Assert.IsTrue(status.IsOk);
         return reason;
     }

@@ -157,7 +157,7 @@ public sealed class TreeNamesTests
     [TestMethod]
     public void Two_names_of_a_file_that_are_one_name_in_the_destination_collide()
     {
-        string other = _machine.Mount(VolumeProfiles.Ext4 with { IsCaseSensitive = false }, "other").Path;
+        string other = MountIgnoringCase();
         Write("tree/a", 1);
         foreach (string name in (string[])["B", "b"]) _machine.Files.HardLink(At("tree/a"), At("tree/" + name));
         TreeResult result = _copier.CopyTree(At("tree"), other, Links);
@@ -169,7 +169,7 @@ public sealed class TreeNamesTests
     [TestMethod]
     public void A_link_and_another_name_of_a_file_that_are_one_name_in_the_destination_collide()
     {
-        string other = _machine.Mount(VolumeProfiles.Ext4 with { IsCaseSensitive = false }, "other").Path;
+        string other = MountIgnoringCase();
         WriteNames();
         _machine.Files.SymbolicLink("two", At("tree/sub/TWO"));
         TreeResult result = _copier.CopyTree(At("tree"), other, Links);
@@ -181,7 +181,7 @@ public sealed class TreeNamesTests
     [TestMethod]
     public void A_directory_whose_name_cannot_be_compared_with_the_others_is_not_made()
     {
-        string other = _machine.Mount(VolumeProfiles.Ext4 with { IsCaseSensitive = false }, "other").Path;
+        string other = MountIgnoringCase();
         foreach (string name in (string[])["D", "d", "e"]) Write($"tree/{name}/file", 1);
         string unknown = Path.Combine(other, "e");
         _machine.Faults.AlwaysBelow(unknown, nameof(IPlatform.Inspect), StatusCode.DeviceError);
@@ -194,7 +194,7 @@ public sealed class TreeNamesTests
     [TestMethod]
     public void A_file_collides_with_an_existing_directory_that_has_the_name_of_one_without_content()
     {
-        string other = _machine.Mount(VolumeProfiles.Ext4 with { IsCaseSensitive = false }, "other").Path;
+        string other = MountIgnoringCase();
         Write("tree/d", 1);
         _machine.Files.MakeDirectory(At("tree/D"));
         _machine.Files.MakeDirectory(Path.Combine(other, "D"));
@@ -247,7 +247,7 @@ public sealed class TreeNamesTests
     [TestMethod]
     public void Files_come_in_the_order_of_their_names_whatever_that_of_the_directory_is()
     {
-        string other = _machine.Mount(VolumeProfiles.Ext4 with { IsCaseSensitive = false }, "other").Path; // lists "a" first
+        string other = MountIgnoringCase(); // lists "a" first
         foreach (string name in (string[])["a", "B", "c"]) _machine.Files.Write(Path.Combine(other, "tree", name), [1]);
         TreeResult result = _copier.CopyTree(Path.Combine(other, "tree"), At("copy"), Links);
         IEnumerable<string> names = result.Files.Results.Select(static one => Path.GetFileName(one.Request.Source));
@@ -289,6 +289,8 @@ public sealed class TreeNamesTests
         CopyFailure failure = _copier.CopyTree(At("tree") + end, At("copy") + end).Failures.Single();
         Assert.AreEqual((At("tree"), At("copy")), (failure.Source, failure.Destination));
     }
+
+    private string MountIgnoringCase() => _machine.Mount(VolumeProfiles.Ext4 with { IsCaseSensitive = false }, "other").Path;
 
     private void WriteNames()
     {
