@@ -52,6 +52,7 @@ public static class TestVolumes
         VolumeRole.Overlay => RoleVolume.Overlay,
         VolumeRole.Ntfs => RoleVolume.Ntfs,
         VolumeRole.NtfsIgnoreCase => RoleVolume.NtfsIgnoreCase,
+        VolumeRole.Temporary => RoleVolume.Temporary,
         VolumeRole.Nfs => RoleVolume.Nfs,
         _ => throw new ArgumentOutOfRangeException(nameof(role)),
     };

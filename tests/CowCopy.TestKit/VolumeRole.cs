@@ -27,6 +27,9 @@ public enum VolumeRole
     /// <summary>NTFS by way of FUSE that ignores case.</summary>
     NtfsIgnoreCase,
 
+    /// <summary>A volume in memory that takes any number of names.</summary>
+    Temporary,
+
     /// <summary>NFS.</summary>
     Nfs,
 }
