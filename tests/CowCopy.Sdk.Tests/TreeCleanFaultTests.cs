@@ -256,6 +256,20 @@ public sealed class TreeCleanFaultTests
     }
 
     [TestMethod]
+    public void A_list_that_cannot_be_written_anew_stays_as_it_was()
+    {
+        using TreeScene scene = new TreeScene().WriteTree();
+        scene.CopyListed();
+        string[] before = File.ReadAllLines(scene.At("obj", "list.txt"));
+        Directory.CreateDirectory(scene.At("obj", "list.txt.tmp")); // where it is written first
+        scene.Write("src/more");
+
+        Assert.IsFalse(scene.Listed().Execute());
+
+        CollectionAssert.AreEqual(before, File.ReadAllLines(scene.At("obj", "list.txt")));
+    }
+
+    [TestMethod]
     public void Copies_after_Clean_stay_in_the_list_and_a_deleted_directory_does_not()
     {
         using TreeScene scene = new TreeScene().Write("src/one");
