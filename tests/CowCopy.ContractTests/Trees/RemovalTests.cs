@@ -93,6 +93,29 @@ public sealed class RemovalTests
     }
 
     [TestMethod]
+    public void What_is_in_the_way_in_a_directory_without_the_right_to_write_is_deleted_with_that_right()
+    {
+        using CopyFixture fixture = new(VolumeProfiles.Ext4);
+        fixture.Clean("tree/a/name", [1]);
+        fixture.Clean("copy/a/name/file", [1]);
+        const UnixFileMode ReadOnly = (UnixFileMode)0x16D; // r-xr-xr-x
+        string there = fixture.At("copy", "a");
+        fixture.Files.SetMode(fixture.At("tree", "a"), ReadOnly);
+        fixture.Files.SetMode(there, ReadOnly);
+        List<uint> meanwhile = [];
+        fixture.Platform.Before = (operation, path) =>
+        {
+            if (operation == nameof(IPlatform.DeleteDirectory)) meanwhile.Add(fixture.Look(there).Mode & 0x1C0);
+        };
+
+        TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), new TreeOptions { Mirror = true });
+
+        Assert.IsTrue(result.Succeeded, string.Join('\n', result.Failures.Select(static failure => failure.Message)));
+        CollectionAssert.AreEqual(new uint[] { 0x1C0 }, meanwhile);
+        Assert.AreEqual((uint)ReadOnly, fixture.Look(there).Mode & 0x1FF);
+    }
+
+    [TestMethod]
     public void Attributes_of_Windows_are_no_permissions_to_change()
     {
         using CopyFixture fixture = new(VolumeProfiles.Ntfs);
