@@ -33,7 +33,7 @@ public sealed class TreeTests
         string text = File.ReadAllText(copy);
         Directory.Delete(Verbatim + directory.Path, recursive: true); // by other paths these names cannot be deleted
         Assert.AreEqual("content", text);
-        string failures = string.Join('\n', first.Failures.Select(failure => failure.Message));
+        string failures = first.Failures.Messages();
         Assert.AreEqual((1, 1), (first.Files.Counts.Copied, second.Files.Counts.Unchanged), failures);
     }
 
@@ -49,7 +49,7 @@ public sealed class TreeTests
         TreeResult result =
             new FileCopier().CopyTree(directory.Combine("tree"), directory.Combine("copy"), new TreeOptions { Mirror = true });
 
-        Assert.IsTrue(result.Succeeded, string.Join('\n', result.Failures.Select(failure => failure.Message)));
+        Assert.IsTrue(result.Succeeded, result.Failures.Messages());
         Assert.AreEqual("new", File.ReadAllText(directory.Combine("copy", "sub", "one")));
         Assert.AreEqual("new", File.ReadAllText(directory.Combine("copy", "sub", "deep", "two")));
         Assert.IsFalse(Directory.Exists(directory.Combine("copy", "sub", "extra")));
@@ -115,7 +115,7 @@ public sealed class TreeTests
     {
         TreeResult result =
             new FileCopier().CopyTree(directory.Combine("tree"), directory.Combine("copy"), new TreeOptions { Mirror = true });
-        Assert.IsTrue(result.Succeeded, string.Join('\n', result.Failures.Select(failure => failure.Message)));
+        Assert.IsTrue(result.Succeeded, result.Failures.Messages());
         return result;
     }
 }

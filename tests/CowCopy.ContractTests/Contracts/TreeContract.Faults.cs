@@ -113,7 +113,7 @@ public abstract partial class TreeContract<TVolume>
                 fixture.At("tree"), copy, new TreeOptions { Copy = Mirroring.Copy }, source.Token, out bool isCanceled);
 
             fixture.Platform.Before = null;
-            Assert.AreEqual("", string.Join('\n', result.Failures.Select(static failure => failure.Message)), $"call {canceled}");
+            Assert.AreEqual("", result.Failures.Messages(), $"call {canceled}");
             Assert.AreNotEqual(isCanceled, result.Succeeded, $"call {canceled}");
             string[] names = result.CreatedDirectories.Count == 0 ? [] : Below(fixture, copy, "");
             if (result.Succeeded) CollectionAssert.AreEquivalent(wanted, names, $"call {canceled}");
@@ -169,7 +169,7 @@ public abstract partial class TreeContract<TVolume>
 
     private static void AssertOnlyExtraIsDeleted(CopyFixture fixture, string root, TreeResult result, string when)
     {
-        when += "\n" + string.Join('\n', result.Failures.Select(failure => failure.Message));
+        when += "\n" + result.Failures.Messages();
         foreach (string path in In(fixture, root, Unchanged))
             ByteAssert.AreEqual(Content.Of(30, seed: 2), fixture.Files.Read(path), when);
         CollectionAssert.IsSubsetOf(result.Deleted.ToArray(), In(fixture, root, [.. InTheWay, .. Extra]), when);
@@ -196,7 +196,7 @@ public abstract partial class TreeContract<TVolume>
             fixture.Platform.Forget();
             TreeResult result = fixture.Copier.CopyTree(fixture.At(root, "tree"), fixture.At(root, "copy"), Mirroring);
             string[] calls = [.. fixture.Platform.Calls];
-            Assert.IsTrue(result.Succeeded, string.Join('\n', result.Failures.Select(failure => failure.Message)));
+            Assert.IsTrue(result.Succeeded, result.Failures.Messages());
             CollectionAssert.AreEquivalent(In(fixture, root, [.. InTheWay, .. Extra]), result.Deleted.ToArray());
             AssertOnlyExtraIsDeleted(fixture, root, result, "nothing fails");
             if (root == "second") return calls;

@@ -21,7 +21,7 @@ public abstract partial class TreeContract<TVolume>
 
         TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), WithoutLeft(mirror: true));
 
-        Assert.IsTrue(result.Succeeded, string.Join('\n', result.Failures.Select(failure => failure.Message)));
+        Assert.IsTrue(result.Succeeded, result.Failures.Messages());
         CollectionAssert.AreEquivalent(
             new[] { "b", "b/c", "b/c/three", "b/left", "b/two", "left", "left/five", "left/old", "left/old/deep", "one" },
             Below(fixture, fixture.At("copy"), ""));
@@ -92,7 +92,7 @@ public abstract partial class TreeContract<TVolume>
 
         TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), new TreeOptions { Mirror = true });
 
-        Assert.IsTrue(result.Succeeded, string.Join('\n', result.Failures.Select(failure => failure.Message)));
+        Assert.IsTrue(result.Succeeded, result.Failures.Messages());
         Assert.IsTrue(fixture.Files.Exists(outside));
         CollectionAssert.AreEquivalent(
             new[] { "b", "b/c", "b/c/three", "b/two", "one" },
@@ -112,7 +112,7 @@ public abstract partial class TreeContract<TVolume>
 
         TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), new TreeOptions { Mirror = true });
 
-        Assert.IsTrue(result.Succeeded, string.Join('\n', result.Failures.Select(failure => failure.Message)));
+        Assert.IsTrue(result.Succeeded, result.Failures.Messages());
         fixture.AssertEqualFiles(fixture.At("tree", "Foo", "a.txt"), fixture.At("copy", "Foo", "a.txt"));
         fixture.AssertEqualFiles(fixture.At("tree", "Foo", "B.txt"), fixture.At("copy", "Foo", "B.txt"));
         if (!fixture.Can.KnowsFiles) return; // nothing is deleted where it is unknown whether two names are one file
@@ -188,7 +188,7 @@ public abstract partial class TreeContract<TVolume>
         {
             TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), options);
 
-            Assert.IsTrue(result.Succeeded, string.Join('\n', result.Failures.Select(failure => failure.Message)));
+            Assert.IsTrue(result.Succeeded, result.Failures.Messages());
             Assert.IsEmpty(result.Deleted);
             Assert.IsEmpty(result.ReplacedLinks);
             ByteAssert.AreEqual(Content.Of(30), fixture.Files.Read(kept));
@@ -209,7 +209,7 @@ public abstract partial class TreeContract<TVolume>
 
         TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), options);
 
-        Assert.IsTrue(result.Succeeded, string.Join('\n', result.Failures.Select(failure => failure.Message)));
+        Assert.IsTrue(result.Succeeded, result.Failures.Messages());
         Assert.AreEqual(FileKind.Directory, fixture.Facts(file).Kind);
         CollectionAssert.AreEqual(new[] { file }, result.Deleted.ToArray());
     }
@@ -225,7 +225,7 @@ public abstract partial class TreeContract<TVolume>
 
         TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), new TreeOptions { Mirror = true });
 
-        Assert.IsTrue(result.Succeeded, string.Join('\n', result.Failures.Select(failure => failure.Message)));
+        Assert.IsTrue(result.Succeeded, result.Failures.Messages());
         Assert.IsNull(fixture.Files.LinkTarget(link));
         fixture.AssertEqualFiles(fixture.At("tree", "b", "two"), link);
         ByteAssert.AreEqual(Content.Of(10), fixture.Files.Read(kept));
@@ -244,7 +244,7 @@ public abstract partial class TreeContract<TVolume>
 
         TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), new TreeOptions { Mirror = true });
 
-        Assert.IsTrue(result.Succeeded, string.Join('\n', result.Failures.Select(failure => failure.Message)));
+        Assert.IsTrue(result.Succeeded, result.Failures.Messages());
         Assert.AreEqual(KeyValuePair.Create(fixture.At("copy", "b"), fixture.At("data")), result.ReplacedLinks.Single());
         CollectionAssert.AreEquivalent(new[] { fixture.At("copy", "b"), fixture.At("copy", "other") }, result.Deleted.ToArray());
         fixture.AssertEqualFiles(fixture.At("tree", "b", "two"), fixture.At("copy", "b", "two"));

@@ -154,7 +154,7 @@ public abstract partial class TreeContract<TVolume>
         {
             TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), new TreeOptions { Mirror = true });
 
-            Assert.IsTrue(result.Succeeded, string.Join('\n', result.Failures.Select(failure => failure.Message)));
+            Assert.IsTrue(result.Succeeded, result.Failures.Messages());
             Assert.IsEmpty(result.Deleted);
             foreach (string name in new[] { "name", "NAME", "é", "É", "sub/one", "SUB/two" })
                 fixture.AssertEqualFiles(fixture.At("tree", name), fixture.At("copy", name));

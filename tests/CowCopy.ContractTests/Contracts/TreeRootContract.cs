@@ -1,4 +1,5 @@
 using CowCopy.Planning;
+using CowCopy.TestKit;
 
 namespace CowCopy.ContractTests;
 
@@ -34,7 +35,7 @@ public abstract class TreeRootContract<TVolume>
                         continue;
                     }
 
-                    Assert.IsTrue(result.Succeeded, string.Join('\n', result.Failures.Select(failure => failure.Message)));
+                    Assert.IsTrue(result.Succeeded, result.Failures.Messages());
                     foreach (string name in new[] { "top", "sub/file", "sub/deep/file", "fresh/file" })
                         fixture.AssertEqualFiles(fixture.At("tree", name), fixture.At("copy", name));
                 }

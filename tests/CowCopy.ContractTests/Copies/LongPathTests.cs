@@ -57,7 +57,7 @@ public sealed class LongPathTests
 
         TreeResult result = copier.CopyTree(tree, copy, Mirror);
 
-        Assert.IsTrue(result.Succeeded, string.Join('\n', result.Failures.Select(failure => failure.Message)));
+        Assert.IsTrue(result.Succeeded, result.Failures.Messages());
         Assert.AreEqual((1, 1, Levels + 1), (result.Files.Counts.Copied, result.CreatedLinkCount, result.CreatedDirectories.Count));
         string end = Path.Combine([copy, .. levels]);
         Assert.AreEqual("deep", Read(platform, Path.Combine(end, "file")));

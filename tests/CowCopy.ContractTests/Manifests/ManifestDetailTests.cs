@@ -389,7 +389,7 @@ public sealed class ManifestDetailTests
     }
 
     private static void AssertNone(BatchResult result) =>
-        Assert.AreEqual("", string.Join('\n', result.Failures.Select(static failure => failure.Message)));
+        Assert.AreEqual("", result.Failures.Messages());
 
     private static ManifestEntry[] Entries(CopyFixture fixture, params string[] paths)
     {

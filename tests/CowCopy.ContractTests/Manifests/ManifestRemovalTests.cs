@@ -271,5 +271,5 @@ public sealed class ManifestRemovalTests
     }
 
     private static string Failures(BatchResult result) =>
-        string.Join('\n', result.Failures.Select(static failure => failure.Message));
+        result.Failures.Messages();
 }

@@ -42,7 +42,7 @@ public sealed class ManifestTests
             volume + "/root",
             previous: ["deep/folded/NAME", "deep/OTHER"]);
 
-        Assert.AreEqual("", string.Join(' ', result.Failures.Select(static failure => failure.Message)));
+        Assert.AreEqual("", result.Failures.Messages());
         ByteAssert.AreEqual(Content.Of(5000), machine.Files.Read(folded + "/name"));
         Assert.AreEqual(0, result.DeletedCount);
     }
@@ -60,7 +60,7 @@ public sealed class ManifestTests
         foreach (Thread thread in threads) thread.Join();
 
         foreach (BatchResult result in results)
-            Assert.AreEqual("", string.Join('\n', result.Failures.Select(static failure => failure.Message)));
+            Assert.AreEqual("", result.Failures.Messages());
         foreach (ManifestEntry entry in manifest)
             Assert.AreEqual(File.ReadAllText(entry.Source), File.ReadAllText(Path.Combine(directory.Combine("root"), entry.Path)));
         Assert.HasCount(manifest.Length, Directory.GetFiles(directory.Combine("root"), "*", SearchOption.AllDirectories));

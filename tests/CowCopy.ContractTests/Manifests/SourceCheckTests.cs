@@ -51,7 +51,7 @@ public sealed class SourceCheckTests
 
         BatchResult result = Materialize(fixture, entry with { Source = fixture.At("link") });
 
-        Assert.AreEqual("", string.Join('\n', result.Failures.Select(static one => one.Message)));
+        Assert.AreEqual("", result.Failures.Messages());
         ByteAssert.AreEqual(Content.Of(Length), fixture.Files.Read(fixture.At("root", "x")));
     }
 

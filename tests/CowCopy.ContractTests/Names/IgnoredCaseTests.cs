@@ -103,7 +103,7 @@ public sealed class IgnoredCaseTests
     private TreeResult Mirror(TempDirectory source, TempDirectory destination)
     {
         TreeResult result = _copier.CopyTree(source.Path, destination.Path, new TreeOptions { Mirror = true });
-        Assert.IsTrue(result.Succeeded, string.Join('\n', result.Failures.Select(failure => failure.Message)));
+        Assert.IsTrue(result.Succeeded, result.Failures.Messages());
         return result;
     }
 }

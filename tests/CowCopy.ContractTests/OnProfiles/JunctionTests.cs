@@ -231,7 +231,7 @@ public sealed class JunctionTests
     }
 
     private static void AssertSucceeded(TreeResult result) =>
-        Assert.IsTrue(result.Succeeded, string.Join(Environment.NewLine, result.Failures.Select(failure => failure.Message)));
+        Assert.IsTrue(result.Succeeded, result.Failures.Messages());
 
     /// <summary>Neither a comparison nor a second copy finds anything to do.</summary>
     private static void AssertUnchanged(CopyFixture fixture)

@@ -56,7 +56,7 @@ public sealed class SpellingFaultTests
                 cancellation.Token, out _);
 
             platform.At = null;
-            string when = $"{name}, call {call}: {string.Join('\n', result.Failures.Select(static failure => failure.Message))}";
+            string when = $"{name}, call {call}: {result.Failures.Messages()}";
             Check(machine, result, source, destination, volume, when);
             if (!result.Succeeded) failed++;
             if (calls >= call) continue;

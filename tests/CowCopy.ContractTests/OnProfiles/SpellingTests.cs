@@ -142,7 +142,7 @@ public sealed class SpellingTests
         machine.Files.Write(volume + "/copy/NAME", Content.Of(30));
         machine.Files.HardLink(volume + "/copy/NAME", volume + "/copy/name");
         TreeResult result = new FileCopier(machine).CopyTree(volume + "/tree", volume + "/copy", new TreeOptions { Mirror = true });
-        Assert.IsTrue(result.Succeeded, string.Join('\n', result.Failures.Select(static failure => failure.Message)));
+        Assert.IsTrue(result.Succeeded, result.Failures.Messages());
         foreach (string name in (string[])["NAME", "name"])
             ByteAssert.AreEqual(Content.Of(20, name[0]), machine.Files.Read($"{volume}/copy/{name}"));
     }
@@ -235,7 +235,7 @@ public sealed class SpellingTests
         _machine.Files.HardLink(_destination + "/sub/Other", _destination + "/sub/second");
         TreeOptions options = Options(isMirror: true) with { Filter = TreeFilter.FromGlobs([], ["**/left"]) };
         TreeResult result = new FileCopier(_machine).CopyTree(_source, _destination, options);
-        Assert.IsTrue(result.Succeeded, string.Join('\n', result.Failures.Select(static failure => failure.Message)));
+        Assert.IsTrue(result.Succeeded, result.Failures.Messages());
         CollectionAssert.Contains(result.Deleted.ToArray(), _destination + "/link");
         CollectionAssert.Contains(result.Deleted.ToArray(), _destination + "/sub/second");
     }
@@ -247,7 +247,7 @@ public sealed class SpellingTests
         Write(_destination + "/target");
         _machine.Files.SymbolicLink("target", _destination + "/sub");
         TreeResult result = new FileCopier(_machine).CopyTree(_source, _destination, new TreeOptions { Mirror = true });
-        Assert.IsTrue(result.Succeeded, string.Join('\n', result.Failures.Select(static failure => failure.Message)));
+        Assert.IsTrue(result.Succeeded, result.Failures.Messages());
         Assert.AreEqual("target", result.ReplacedLinks.Single().Value);
         ByteAssert.AreEqual(Content.Of(20), _machine.Files.Read(_destination + "/sub/file"));
     }
@@ -269,7 +269,7 @@ public sealed class SpellingTests
 
         TreeResult result = new FileCopier(machine).CopyTree(source, destination, new TreeOptions { Mirror = true });
 
-        Assert.IsTrue(result.Succeeded, string.Join('\n', result.Failures.Select(static failure => failure.Message)));
+        Assert.IsTrue(result.Succeeded, result.Failures.Messages());
         Assert.HasCount(2, result.Deleted);
         ByteAssert.AreEqual(Content.Of(20), machine.Files.Read($"{destination}/{name}"));
     }

@@ -67,7 +67,7 @@ public sealed class WindowsTreeTests
 
         TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("link"), new TreeOptions { Mirror = true });
 
-        Assert.IsTrue(result.Succeeded, string.Join('\n', result.Failures.Select(failure => failure.Message)));
+        Assert.IsTrue(result.Succeeded, result.Failures.Messages());
         fixture.AssertEqualFiles(fixture.At("tree", "sub", "deep", "file0"), fixture.At("real", "sub", "deep", "file0"));
     }
 

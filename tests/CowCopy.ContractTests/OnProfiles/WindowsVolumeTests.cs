@@ -127,7 +127,7 @@ public sealed class WindowsVolumeTests
 
         TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), new TreeOptions { Mirror = true });
 
-        Assert.IsTrue(result.Succeeded, string.Join('\n', result.Failures.Select(failure => failure.Message)));
+        Assert.IsTrue(result.Succeeded, result.Failures.Messages());
         foreach (string name in names)
             ByteAssert.AreEqual(Content.Of(100, seed: name.Length), fixture.Files.Read(fixture.At("copy", name)), name);
         TreeOptions skipping = new() { Mirror = true, Copy = new CopyOptions { SkipUnchanged = SkipUnchanged.SameTimestamp } };

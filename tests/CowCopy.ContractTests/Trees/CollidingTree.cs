@@ -1,5 +1,6 @@
 using System.Globalization;
 using System.Text;
+using CowCopy.TestKit;
 
 namespace CowCopy.ContractTests.Trees;
 
@@ -95,7 +96,7 @@ internal sealed class CollidingTree(
 
     private void Check(TreeResult result, TreeOptions options, int round)
     {
-        string context = $"seed {seed}, round {round}, {options}\n" + string.Join('\n', result.Failures.Select(one => one.Message));
+        string context = $"seed {seed}, round {round}, {options}\n" + result.Failures.Messages();
         string[] failed =
         [
             .. result.Failures.Concat(result.Files.Results.Select(one => one.Failure).OfType<CopyFailure>())

@@ -196,7 +196,7 @@ public sealed class MountTests
 
         TreeResult result = _copier.CopyTree(directory.Combine("tree"), directory.Combine("copy"), Mirror);
 
-        Assert.IsTrue(result.Succeeded, string.Join('\n', result.Failures.Select(failure => failure.Message)));
+        Assert.IsTrue(result.Succeeded, result.Failures.Messages());
         Assert.IsFalse(Directory.Exists(directory.Combine("copy/sub")));
     }
 
@@ -205,7 +205,7 @@ public sealed class MountTests
     /// <param name="offersToCross">Whether a remedy is to cross mount points: not where that was done, or leads to the source.</param>
     private static void AssertFailed(TreeResult result, string path, bool offersToCross = false)
     {
-        Assert.HasCount(1, result.Failures, string.Join('\n', result.Failures.Select(failure => failure.Message)));
+        Assert.HasCount(1, result.Failures, result.Failures.Messages());
         Assert.AreEqual((CopyErrorKind.DestinationIsMountPoint, path), (result.Failures[0].Kind, result.Failures[0].Request.Destination));
         string message = result.Failures[0].Message;
         Assert.AreEqual(offersToCross, message.Contains("cross", StringComparison.OrdinalIgnoreCase), message);

@@ -31,7 +31,7 @@ public sealed class OverlayMirrorTests
 
         TreeResult result = _copier.CopyTree(overlay.At("source"), overlay.At("copy"), new TreeOptions { Mirror = true, Copy = Skip });
 
-        Assert.IsTrue(result.Succeeded, string.Join('\n', result.Failures.Select(failure => failure.Message)));
+        Assert.IsTrue(result.Succeeded, result.Failures.Messages());
         Assert.AreEqual((2, 1), (result.Files.Counts.Copied, result.Files.Counts.Unchanged));
         overlay.Remount();
         AssertSame(overlay);
@@ -68,7 +68,7 @@ public sealed class OverlayMirrorTests
         });
         TreeResult result = _copier.CopyTree(overlay.At("source"), overlay.At("copy"), options, forgets);
 
-        Assert.IsTrue(result.Succeeded, string.Join('\n', result.Failures.Select(failure => failure.Message)));
+        Assert.IsTrue(result.Succeeded, result.Failures.Messages());
         Assert.AreEqual(8, result.Files.Counts.Copied);
         AssertSame(overlay);
     }

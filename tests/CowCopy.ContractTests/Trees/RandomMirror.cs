@@ -1,5 +1,6 @@
 using System.Globalization;
 using System.Text;
+using CowCopy.TestKit;
 using CowCopy.TestKit.Simulation;
 
 namespace CowCopy.ContractTests.Trees;
@@ -80,7 +81,7 @@ internal sealed class RandomMirror
         _platform.At = null;
         Dictionary<string, Entry> after = Read(_to);
         string context = string.Create(CultureInfo.InvariantCulture, $"seed {_seed}, round {round}, {met} {call}, {options}\n")
-            + string.Join('\n', FailuresOf(result).Select(one => one.Message));
+            + FailuresOf(result).Messages();
         Assert.AreEqual(0, _platform.OpenHandles, context);
         CollectionAssert.AreEqual((string[])["kept"], _files.Names(_outside), context);
         Assert.IsTrue(source.SequenceEqual(Read(_from)), context);
@@ -142,7 +143,7 @@ internal sealed class RandomMirror
         Dictionary<string, Entry> after = Read(_to);
         string planned = string.Join(", ", plan.Select(Text));
         string context = string.Create(CultureInfo.InvariantCulture, $"seed {_seed}, round {round}, {options}, planned {planned}\n")
-            + string.Join('\n', FailuresOf(result).Select(one => one.Message));
+            + FailuresOf(result).Messages();
         Assert.AreEqual(0, _platform.OpenHandles, context);
         CollectionAssert.AreEqual((string[])["kept"], _files.Names(_outside), context);
         Assert.IsTrue(source.SequenceEqual(Read(_from)), context);

@@ -1,6 +1,7 @@
 using CowCopy.Files;
 using CowCopy.Planning;
 using CowCopy.Platform;
+using CowCopy.TestKit;
 using CowCopy.TestKit.Simulation;
 using CowCopy.Trees;
 using CowCopy.Volumes;
@@ -103,14 +104,14 @@ public sealed class RemovalTests
         fixture.Files.SetMode(fixture.At("tree", "a"), ReadOnly);
         fixture.Files.SetMode(there, ReadOnly);
         List<uint> meanwhile = [];
-        fixture.Platform.Before = (operation, path) =>
+        fixture.Platform.Before = (operation, _) =>
         {
             if (operation == nameof(IPlatform.DeleteDirectory)) meanwhile.Add(fixture.Look(there).Mode & 0x1C0);
         };
 
         TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"), new TreeOptions { Mirror = true });
 
-        Assert.IsTrue(result.Succeeded, string.Join('\n', result.Failures.Select(static failure => failure.Message)));
+        Assert.IsTrue(result.Succeeded, result.Failures.Messages());
         CollectionAssert.AreEqual(new uint[] { 0x1C0 }, meanwhile);
         Assert.AreEqual((uint)ReadOnly, fixture.Look(there).Mode & 0x1FF);
     }

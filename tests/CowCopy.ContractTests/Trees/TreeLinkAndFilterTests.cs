@@ -76,7 +76,7 @@ public sealed class TreeLinkAndFilterTests
         fixture.Files.SymbolicLink(fixture.At("copy", "extra"), target);
         fixture.Files.HardLink(file, fixture.At("copy", "name"));
         TreeResult result = Copy(fixture, Mirroring with { FollowLinks = true });
-        Assert.IsTrue(result.Succeeded, string.Join('\n', result.Failures.Select(static one => one.Message)));
+        Assert.IsTrue(result.Succeeded, result.Failures.Messages());
         CollectionAssert.AreEquivalent((string[])["file", "link"], fixture.Files.Names(fixture.At("copy")));
     }
 

@@ -299,7 +299,7 @@ public sealed class TreeQueryTests
 
         TreeResult result = fixture.Copier.CopyTree(fixture.At("from"), fixture.At("to"), Mirrors);
 
-        Assert.IsTrue(result.Succeeded, string.Join('\n', result.Failures.Select(one => one.Message)));
+        Assert.IsTrue(result.Succeeded, result.Failures.Messages());
         fixture.AssertEqualFiles(source, fixture.At("real", "sub", "file"));
         CollectionAssert.AreEqual((string[])["sub"], fixture.Files.Names(fixture.At("real")));
         Assert.AreEqual(fixture.At("real"), fixture.Files.LinkTarget(fixture.At("to")));
@@ -318,7 +318,7 @@ public sealed class TreeQueryTests
 
         TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("to"), Mirrors);
 
-        Assert.IsTrue(result.Succeeded, string.Join('\n', result.Failures.Select(one => one.Message)));
+        Assert.IsTrue(result.Succeeded, result.Failures.Messages());
         Assert.IsFalse(fixture.Files.Exists(Path.Combine(away, "extra")));
         Assert.IsTrue(fixture.Files.Exists(Path.Combine(away, "file")));
     }

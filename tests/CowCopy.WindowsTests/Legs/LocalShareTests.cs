@@ -85,7 +85,7 @@ public sealed class LocalShareTests : IDisposable
 
         TreeResult result = new FileCopier().CopyTree(_direct.Combine("from"), OnShare("to"), new TreeOptions { Mirror = true });
 
-        Assert.IsTrue(result.Succeeded, string.Join('\n', result.Failures.Select(static failure => failure.Message)));
+        Assert.IsTrue(result.Succeeded, result.Failures.Messages());
         for (int index = 0; index < 20; index++) Assert.AreEqual($"{index}", File.ReadAllText(_direct.Combine("to", $"{index}", "file")));
         Assert.IsFalse(File.Exists(_direct.Combine("to", "extra")));
     }
