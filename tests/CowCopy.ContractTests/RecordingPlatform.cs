@@ -109,6 +109,9 @@ internal sealed partial class RecordingPlatform(IDiagnosticPlatform inner)
     /// <summary>What the files' numbers are replaced by; null for their own.</summary>
     public ulong? FileNumber { get; set; }
 
+    /// <summary>Whether symbolic links keep numbers of their own where those of files are replaced.</summary>
+    public bool KeepsNumbersOfLinks { get; set; }
+
     /// <summary>The mount of a path, which simulated volumes do not report; null for what the platform reports.</summary>
     public Func<string, LinkTreatment, ulong>? MountOf { get; set; }
 
@@ -152,8 +155,7 @@ internal sealed partial class RecordingPlatform(IDiagnosticPlatform inner)
     {
         if (Fault(nameof(Inspect)) is { } fault) return fault.WithFacts(out facts);
         PlatformStatus status = inner.Inspect(path, links, out facts);
-        if (FileNumber is { } number && facts.Exists)
-            facts = facts with { Identity = new FileIdentity(facts.Volume, number == ulong.MaxValue ? number : 0, number) };
+        ReplaceNumber(ref facts);
         if (MountOf is { } mountOf && facts.Exists) facts = facts with { Mount = mountOf(path.Path, links) };
         return status;
     }
@@ -163,8 +165,7 @@ internal sealed partial class RecordingPlatform(IDiagnosticPlatform inner)
     {
         if (Fault(nameof(Inspect)) is { } fault) return fault.WithFacts(out facts);
         PlatformStatus status = inner.InspectBriefly(path, out facts);
-        if (FileNumber is { } number && facts.Exists)
-            facts = facts with { Identity = new FileIdentity(facts.Volume, number == ulong.MaxValue ? number : 0, number) };
+        ReplaceNumber(ref facts);
         return status;
     }
 
@@ -370,6 +371,12 @@ internal sealed partial class RecordingPlatform(IDiagnosticPlatform inner)
         return Fault(nameof(Snapshot)) ?? inner.Snapshots!.Snapshot(source, destination, out nested);
     }
 
+    private void ReplaceNumber(ref FileFacts facts)
+    {
+        if (FileNumber is not { } number || !facts.Exists || (KeepsNumbersOfLinks && facts.Kind == FileKind.SymbolicLink)) return;
+        facts = facts with { Identity = new FileIdentity(facts.Volume, number == ulong.MaxValue ? number : 0, number) };
+    }
+
     private PlatformStatus Opened(PlatformStatus status)
     {
         if (status.IsOk) Interlocked.Increment(ref _openHandles);
@@ -387,8 +394,7 @@ internal sealed partial class RecordingPlatform(IDiagnosticPlatform inner)
             _calls.Add(operation);
             int count = _counts[operation] = _counts.GetValueOrDefault(operation) + 1;
             if (scripted is not null) return scripted;
-            return _faults.TryGetValue((operation, count), out StatusCode code)
-                ? new PlatformStatus(code, 0) : null;
+            return _faults.TryGetValue((operation, count), out StatusCode code) ? new PlatformStatus(code, 0) : null;
         }
     }
 }

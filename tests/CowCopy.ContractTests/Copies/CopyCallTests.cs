@@ -102,12 +102,15 @@ public sealed class CopyCallTests
     }
 
     [TestMethod]
-    public void A_link_over_a_file_that_has_the_number_of_the_source_is_replaced()
+    [DataRow(false)]
+    [DataRow(true)]
+    public void A_link_over_a_file_that_has_the_number_of_the_source_is_replaced(bool keepsNumbersOfLinks)
     {
         using CopyFixture fixture = CopyFixture.On<Ext4>();
         string source = fixture.Clean("source", Content.Of(20)), other = fixture.Clean("other", Content.Of(30));
         fixture.Files.SymbolicLink(fixture.At("copy"), other);
         fixture.Platform.FileNumber = 77;
+        fixture.Platform.KeepsNumbersOfLinks = keepsNumbersOfLinks;
         CopyResult result = fixture.Copier.Attempt(source, fixture.At("copy"), ByTime);
         fixture.Platform.FileNumber = null;
         Assert.AreEqual(CopyOutcome.Copied, result.Outcome);
