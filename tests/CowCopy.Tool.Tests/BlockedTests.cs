@@ -22,7 +22,7 @@ public sealed class BlockedTests
         using Process tool = ToolProcess.Start(["copy", "/proc/kmsg", directory.Combine("copy"), .. more]);
         while (!tool.HasExited && !IsReadingLog(tool)) Thread.Yield();
 
-        Signals.Send(tool.Id, signal);
+        Signals.Send(tool, signal);
 
         Assert.Contains("Interrupted", EndsBeforeSleep(tool).Expect(exitCode).Error);
         Assert.IsEmpty(Directory.GetFileSystemEntries(directory.Path), "partial files");
@@ -56,7 +56,7 @@ public sealed class BlockedTests
         using Process tool = ToolProcess.Start(arguments);
         while (!tool.HasExited && !IsWaitingForFuse(tool)) Thread.Yield();
 
-        Signals.Send(tool.Id, Signals.Interrupt);
+        Signals.Send(tool, Signals.Interrupt);
 
         EndsBeforeSleep(tool).Expect(ExitCodes.Canceled);
     }
@@ -80,7 +80,7 @@ public sealed class BlockedTests
             : ToolProcess.Start(copy);
         while (!tool.HasExited && !IsWritingToPipe(tool)) Thread.Yield();
 
-        Signals.Send(tool.Id, Signals.Interrupt);
+        Signals.Send(tool, Signals.Interrupt);
 
         Task ended = tool.WaitForExitAsync();
         EndsBeforeSleep(tool, ended);

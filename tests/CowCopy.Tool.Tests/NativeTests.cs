@@ -91,7 +91,7 @@ public sealed partial class NativeTests
             string[] copy = ["copy", "src", destination, "--threads", "1"];
             using Process process = NativeTool.Start(native, directory.Path, copy);
             while (!process.HasExited && !Directory.Exists(destination)) Thread.Yield();
-            Signals.Terminate(process.Id);
+            Signals.Terminate(process);
             ToolRun run = ToolProcess.Finish(process);
             string[] copies = Directory.GetFiles(destination);
             foreach (string one in copies) Assert.AreEqual("hello", File.ReadAllText(one));

@@ -73,7 +73,7 @@ public sealed class ProcessTests
             using Process process = ToolProcess.Start(["copy", directory.Combine("src"), destination, "--threads", "1"]);
             using var wait = new ManualResetEventSlim();
             while (!process.HasExited && !Directory.Exists(destination)) wait.Wait(1);
-            Signals.Terminate(process.Id);
+            Signals.Terminate(process);
             ToolRun run = ToolProcess.Finish(process);
 
             string[] copies = Directory.GetFiles(destination);

@@ -1,3 +1,4 @@
+using System.Diagnostics;
 using System.Runtime.InteropServices;
 
 namespace CowCopy.Tool.Tests;
@@ -9,13 +10,17 @@ internal static class Signals
 
     private const int Continuation = 18, Halt = 19;
 
-    public static void Terminate(int processId) => Send(processId, Termination);
+    public static void Terminate(Process process) => Send(process, Termination);
 
-    public static void Stop(int processId) => Send(processId, Halt);
+    public static void Stop(int processId) => Assert.AreEqual(0, Kill(processId, Halt));
 
-    public static void Continue(int processId) => Send(processId, Continuation);
+    public static void Continue(int processId) => Assert.AreEqual(0, Kill(processId, Continuation));
 
-    public static void Send(int processId, int signal) => Assert.AreEqual(0, Kill(processId, signal));
+    /// <summary>Sends a signal. A process that has ended gets none.</summary>
+    public static void Send(Process process, int signal) => Assert.IsTrue(Kill(process.Id, signal) == 0 || process.HasExited);
+
+    /// <summary>Whether a process of a group is left.</summary>
+    public static bool HasGroup(int group) => Kill(-group, 0) == 0;
 
     [DllImport("libc", EntryPoint = "kill", ExactSpelling = true)]
     [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]

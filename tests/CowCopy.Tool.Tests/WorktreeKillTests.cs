@@ -10,7 +10,6 @@ namespace CowCopy.Tool.Tests;
 public sealed class WorktreeKillTests
 {
     private const int Kills = 20, Files = 300;
-    private const double MostMilliseconds = 900; // about as long as a process takes
 
     public TestContext TestContext { get; set; } = null!;
 
@@ -22,13 +21,16 @@ public sealed class WorktreeKillTests
         string before = repository.Checksum();
         int seed = Random.Shared.Next(), left = 0;
         Random random = new(seed);
+        TimeToAdd(repository); // the first takes longer
+        TimeSpan whole = TimeToAdd(repository);
         for (int kill = 1; kill <= Kills; kill++)
         {
-            using Process tool = ToolProcess.Start(["worktree", "add", "-C", repository.Root, repository.New, "--detach", "--quiet"]);
-            if (!tool.WaitForExit(TimeSpan.FromMilliseconds(random.NextDouble() * MostMilliseconds))) Kill(tool);
+            using Process tool = Start(repository);
+            bool isKilled = !tool.WaitForExit(random.NextDouble() * whole);
+            if (isKilled) Kill(tool);
             if (repository.Git("worktree", "list").Contains(repository.New, StringComparison.Ordinal))
             {
-                left++;
+                if (isKilled) left++;
                 repository.Git("worktree", "remove", "--force", repository.New);
             }
 
@@ -94,14 +96,28 @@ public sealed class WorktreeKillTests
         return repository;
     }
 
-    // The processes of git that it started end by themselves.
+    private static TimeSpan TimeToAdd(GitRepository repository)
+    {
+        Stopwatch watch = Stopwatch.StartNew();
+        using Process tool = Start(repository);
+        Assert.AreEqual(0, ToolProcess.Finish(tool).ExitCode);
+        TimeSpan whole = watch.Elapsed;
+        repository.Git("worktree", "remove", "--force", repository.New);
+        return whole;
+    }
+
+    private static Process Start(GitRepository repository) => ToolProcess.Start(new ProcessStartInfo(
+        "setsid",
+        [
+            ToolProcess.Host, ToolProcess.Assembly,
+            "worktree", "add", "-C", repository.Root, repository.New, "--detach", "--quiet",
+        ]));
+
+    // The processes of git that it started end by themselves: they are of its group, which setsid has made.
     private static void Kill(Process tool)
     {
-        Signals.Stop(tool.Id);
-        string[] children = [.. Directory.GetDirectories($"/proc/{tool.Id}/task")
-            .SelectMany(static task => File.ReadAllText(Path.Combine(task, "children")).Split(' ', StringSplitOptions.RemoveEmptyEntries))];
         tool.Kill();
         tool.WaitForExit();
-        SpinWait.SpinUntil(() => !Array.Exists(children, static child => Directory.Exists($"/proc/{child}")));
+        SpinWait.SpinUntil(() => !Signals.HasGroup(tool.Id));
     }
 }
