@@ -153,22 +153,26 @@ public sealed class WorktreeAddTests
         string outside = Directory.CreateDirectory(repository.Beside("outside")).FullName;
         Links.ToFile(Path.Combine(repository.Root, "link"), outside);
         File.Delete(Path.Combine(repository.Root, "bin/a.dll"));
-        repository.Write("bin/a.dll", "tracked");
-        repository.Git("add", "-f", ".gitignore", "link", "bin/a.dll");
+        string[] tracked = ["bin/a.dll", "bin/sub", "a.local"];
+        foreach (string file in tracked) repository.Write(file, "tracked");
+        repository.Git(["add", "-f", ".gitignore", "link", .. tracked]);
         repository.Git("commit", "-q", "-m", "other");
         repository.Git("checkout", "-q", "main");
         repository.Write("bin/a.dll", "built");
         repository.Write("bin/b.dll", "built");
+        repository.Write("bin/sub/c.dll", "built");
+        repository.Write("a.local", "own");
         repository.Write(".git/info/exclude", "link/\n");
         repository.Write("link/secret.txt", "text");
 
         ToolRun run = repository.Add("other").Expect(0);
 
-        Assert.AreEqual("tracked", File.ReadAllText(repository.InNew("bin/a.dll")));
+        foreach (string file in tracked) Assert.AreEqual("tracked", File.ReadAllText(repository.InNew(file)), file);
         Assert.IsEmpty(Directory.GetFileSystemEntries(outside));
         Assert.IsFalse(File.Exists(repository.InNew("bin/b.dll")));
         Assert.Contains("Ignored, stays behind: bin/b.dll", run.Output);
         Assert.Contains("Ignored, stays behind: link/", run.Output);
+        Assert.Contains("Ignored, stays behind: a.local", run.Output);
         repository.ExpectEqual(repository.OfGit("other"));
     }
 
@@ -279,11 +283,14 @@ public sealed class WorktreeAddTests
         repository.Write(".gitattributes", "*.bad filter=broken\n");
         repository.Write("a.bad", "text");
         repository.Commit();
+        repository.Git("branch", "present");
 
         Assert.Contains("a.bad", repository.Add("-b", "failed").Expect(2).Error);
+        Assert.Contains("a.bad", repository.Add("present").Expect(2).Error);
 
         Assert.IsFalse(Directory.Exists(repository.New));
         Assert.AreEqual("", repository.Git("branch", "--list", "failed"));
+        Assert.AreNotEqual("", repository.Git("branch", "--list", "present"));
         Assert.AreEqual(1, repository.Git("worktree", "list").Split('\n').Length);
     }
 }

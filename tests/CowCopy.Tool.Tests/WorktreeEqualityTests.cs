@@ -1,4 +1,5 @@
 using System.Runtime.Versioning;
+using System.Text.Json;
 using CowCopy.TestKit;
 
 namespace CowCopy.Tool.Tests;
@@ -92,10 +93,12 @@ public sealed class WorktreeEqualityTests
         repository.Commit();
         File.SetLastWriteTimeUtc(Path.Combine(repository.Root, "same.big"), GitRepository.Old);
 
-        repository.Add("--detach").Expect(0);
+        JsonElement report = repository.Add("--detach", "--json").Expect(0).Json();
 
         repository.ExpectEqual(repository.OfGit());
         Assert.AreEqual("text", File.ReadAllText(repository.InNew("other.big")));
+        Assert.AreEqual(1, report.GetProperty("writtenByGitCount").GetInt32());
+        Assert.AreEqual(0, report.GetProperty("modified").GetArrayLength());
         Assert.AreEqual(GitRepository.Old, File.GetLastWriteTimeUtc(repository.InNew("same.big")));
     }
 
@@ -131,9 +134,10 @@ public sealed class WorktreeEqualityTests
         const UnixFileMode ReadOnly = UnixFileMode.UserRead | UnixFileMode.GroupRead | UnixFileMode.OtherRead;
         File.SetUnixFileMode(Path.Combine(repository.Root, "src/b.cs"), ReadOnly);
 
-        repository.Add("--detach").Expect(0);
+        JsonElement report = repository.Add("--detach", "--json").Expect(0).Json();
 
         repository.ExpectEqual(expected);
+        Assert.AreEqual(2, report.GetProperty("writtenByGitCount").GetInt32()); // the link, and what fewer may read
         Assert.AreEqual(GitRepository.Old, File.GetLastWriteTimeUtc(repository.InNew("src/b.cs")));
     }
 }

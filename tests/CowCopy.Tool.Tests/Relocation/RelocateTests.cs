@@ -159,6 +159,78 @@ public sealed class RelocateTests : IDisposable
     }
 
     [TestMethod]
+    public void A_file_that_a_program_reads_is_deleted_if_its_paths_cannot_be_replaced()
+    {
+        _state.WriteProject();
+        string assets = _state.Write("bin/Debug/App.staticwebassets.runtime.json", Old);
+        using (FileStream stream = File.OpenWrite(assets)) stream.SetLength(int.MaxValue + 1L); // also for root: longer than an array
+
+        ToolRun run = ToolRun.Of("relocate", _state.Directory.Path, "--from", Old).Expect(2);
+
+        Assert.Contains(PhysicalPath.Of(assets), run.Error);
+        Assert.IsFalse(File.Exists(assets));
+    }
+
+    [TestMethod]
+    public void A_project_that_was_restored_and_not_built_is_compiled()
+    {
+        _state.WriteProject();
+        File.Delete(_state.Directory.Combine("App", "obj", "Debug", "App.dll"));
+        JsonElement compiled = _state.Relocate().GetProperty("compiled").EnumerateArray().Single();
+        Assert.AreEqual("notBuilt", compiled.GetProperty("reason").GetString());
+        Assert.IsFalse(File.Exists(_state.Directory.Combine("App", "obj", "Debug", "App.csproj.CoreCompileInputs.cache")));
+    }
+
+    [TestMethod]
+    public void A_project_of_which_no_restore_is_found_is_compiled()
+    {
+        _state.WriteProject();
+        string inputs = _state.Write("obj/Debug/Lone.csproj.CoreCompileInputs.cache", "abc", "Lone");
+        _state.Write("obj/Debug/Lone.dll", "content", "Lone");
+
+        JsonElement report = _state.Relocate();
+
+        JsonElement compiled = report.GetProperty("compiled").EnumerateArray().Single();
+        Assert.AreEqual("noExtensionsDirectory", compiled.GetProperty("reason").GetString());
+        Assert.AreEqual("App/App.csproj", report.GetProperty("carriedOver").EnumerateArray().Single().GetString());
+        Assert.IsFalse(File.Exists(inputs));
+    }
+
+    [TestMethod]
+    public void A_file_of_one_configuration_says_nothing_about_the_one_around_it()
+    {
+        _state.WriteProject();
+        string around = _state.Directory.Combine("App", "obj", "Debug", "App.csproj.CoreCompileInputs.cache");
+        string inside = _state.Write("obj/Debug/net9.0/App.csproj.CoreCompileInputs.cache", "abc");
+        _state.Write("obj/Debug/net9.0/App.dll", "content");
+        _state.Write("obj/Debug/net9.0/unheard-of.txt", Old);
+
+        _state.Relocate();
+
+        Assert.IsTrue(File.Exists(around));
+        Assert.IsFalse(File.Exists(inside));
+    }
+
+    [TestMethod]
+    [OSCondition(OperatingSystems.Linux)]
+    [UnsupportedOSPlatform("windows")]
+    public void A_file_in_which_paths_are_replaced_keeps_its_permissions()
+    {
+        const UnixFileMode Private = UnixFileMode.UserRead | UnixFileMode.UserWrite;
+        _state.WriteProject();
+        string list = _state.Write("obj/Debug/App.csproj.FileListAbsolute.txt", Old + "/App/bin/App.dll\n");
+        string shared = _state.Write("obj/App.csproj.nuget.g.props", $"<P>{Old}</P>");
+        File.SetUnixFileMode(list, Private);
+        UnixFileMode usual = File.GetUnixFileMode(shared);
+
+        _state.Relocate();
+
+        Assert.DoesNotContain(Old, File.ReadAllText(list) + File.ReadAllText(shared));
+        Assert.AreEqual(Private, File.GetUnixFileMode(list));
+        Assert.AreEqual(usual, File.GetUnixFileMode(shared));
+    }
+
+    [TestMethod]
     [OSCondition(OperatingSystems.Linux)]
     [UnsupportedOSPlatform("windows")]
     public void A_pipe_or_a_socket_is_no_obstacle()
