@@ -1,3 +1,4 @@
+using System.Collections.Concurrent;
 using System.Globalization;
 using System.Runtime.Versioning;
 using System.Text;
@@ -179,6 +180,25 @@ public sealed class RelocateTests : IDisposable
         JsonElement compiled = _state.Relocate().GetProperty("compiled").EnumerateArray().Single();
         Assert.AreEqual("notBuilt", compiled.GetProperty("reason").GetString());
         Assert.IsFalse(File.Exists(_state.Directory.Combine("App", "obj", "Debug", "App.csproj.CoreCompileInputs.cache")));
+    }
+
+    [TestMethod]
+    [OSCondition(OperatingSystems.Linux)]
+    public void The_file_by_which_a_restore_is_done_is_replaced_after_all_others()
+    {
+        _state.WriteProject();
+        _state.Write("obj/Debug/App.csproj.FileListAbsolute.txt", Old + "/App/bin/App.dll\n");
+        _state.Write("obj/App.csproj.nuget.g.props", $"<P>{Old}</P>");
+        using BlockingCollection<string> replaced = [];
+        using FileSystemWatcher watcher = new(_state.Directory.Combine("App", "obj")) { IncludeSubdirectories = true };
+        watcher.Renamed += (_, change) => replaced.Add(Path.GetFileName(change.Name)!);
+        watcher.EnableRaisingEvents = true;
+
+        _state.Relocate();
+
+        List<string> before = [];
+        while (replaced.TryTake(out string? file, TimeSpan.FromMinutes(1)) && file != "project.nuget.cache") before.Add(file);
+        CollectionAssert.AreEquivalent(new[] { "App.csproj.FileListAbsolute.txt", "App.csproj.nuget.g.props" }, before);
     }
 
     [TestMethod]
