@@ -1,3 +1,4 @@
+using CowCopy.Planning;
 using CowCopy.Platform;
 using CowCopy.TestKit.Simulation;
 
@@ -49,6 +50,46 @@ public sealed class BatchCallTests
 
         CollectionAssert.AreEqual(rows.Select(row => row.Created).ToArray(), counter.Created);
         foreach (CopyRequest request in requests.Where(one => one.Source == source)) fixture.AssertEqualFiles(source, request.Destination);
+    }
+
+    [TestMethod]
+    public void What_waits_for_a_request_that_failed_is_left_out_and_so_is_an_equal_one()
+    {
+        using CopyFixture fixture = new(VolumeProfiles.Xfs);
+        string missing = fixture.At("missing"), first = fixture.At("first"), second = fixture.At("second");
+        BatchResult result = fixture.Copier.CopyAll(
+            [new(missing, first), new(first, second), new(first, second)], maxDegreeOfParallelism: 1, stopAtFailure: true);
+        CollectionAssert.AreEqual(
+            new[] { CopyOutcome.Failed, CopyOutcome.None, CopyOutcome.None }, result.Results.Select(one => one.Outcome).ToArray());
+    }
+
+    [TestMethod]
+    public void Where_nothing_is_replaced_a_request_fails_the_second_time()
+    {
+        using CopyFixture fixture = new(VolumeProfiles.Xfs);
+        string source = fixture.Clean("source", Content.Of(Small)), copy = fixture.At("copy");
+        BatchResult result = fixture.Copier.CopyAll(
+            [new(source, copy), new(source, copy)], OneThread with { Overwrite = OverwriteMode.Never });
+        CollectionAssert.AreEqual(
+            new[] { CopyOutcome.Copied, CopyOutcome.Failed }, result.Results.Select(one => one.Outcome).ToArray());
+        Assert.AreEqual(CopyErrorKind.DestinationExists, result.Results[1].Failure!.Kind);
+    }
+
+    [TestMethod]
+    public void A_directory_of_a_tree_that_cannot_be_opened_fails_each_of_its_files_with_the_query_of_the_destination()
+    {
+        List<CopyOperation> operations = [];
+        for (int occurrence = 1; ; occurrence++)
+        {
+            using CopyFixture fixture = new(VolumeProfiles.Xfs);
+            fixture.Clean("tree/directory/file", Content.Of(Small));
+            fixture.Platform.Fail(nameof(IFileHandles.OpenDirectory), occurrence, StatusCode.DeviceError);
+            TreeResult result = fixture.Copier.CopyTree(fixture.At("tree"), fixture.At("copy"));
+            operations.AddRange(result.Files.Results.Where(one => !one.Succeeded).Select(one => one.Failure!.Operation));
+            if (fixture.Platform.Count(nameof(IFileHandles.OpenDirectory)) < occurrence) break;
+        }
+
+        CollectionAssert.AreEqual(new[] { CopyOperation.InspectDestination }, operations.Distinct().ToArray());
     }
 
     /// <summary>

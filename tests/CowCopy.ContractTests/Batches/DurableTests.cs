@@ -60,6 +60,24 @@ public sealed class DurableTests
     }
 
     [TestMethod]
+    public void Cancelling_while_storage_is_awaited_deletes_the_files_that_still_wait()
+    {
+        using CopyFixture fixture = CopyFixture.On<Ext4>();
+        CopyRequest[] requests = Requests(fixture)[..3];
+        using CancellationTokenSource source = new();
+        fixture.Platform.Before = (operation, _) =>
+        {
+            if (operation == nameof(IFileHandles.AwaitWriteback)) source.Cancel();
+        };
+
+        CopyResult?[] results = fixture.Copier.CopyAllUntilCanceled(requests, ByBytes with { MaxDegreeOfParallelism = 1 }, source.Token);
+
+        CollectionAssert.AreEqual(new[] { true, false, false }, results.Select(static one => one is { Succeeded: true }).ToArray());
+        CollectionAssert.AreEqual(
+            new[] { true, false, false }, requests.Select(static request => File.Exists(request.Destination)).ToArray());
+    }
+
+    [TestMethod]
     [DataRow(VolumeRole.Ext4)]
     [DataRow(VolumeRole.Xfs)]
     public void A_copy_through_a_link_to_a_file_of_the_batch_has_the_time_of_the_first_source(VolumeRole role)
