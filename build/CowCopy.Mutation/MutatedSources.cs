@@ -66,8 +66,10 @@ internal sealed class MutatedSources
             SourceText.From(File.ReadAllText(file.Path)), parsed.ParseOptions, file.Path));
         IEnumerable<MetadataReference> references = parsed.MetadataReferences
             .Select(static one => MetadataReference.CreateFromFile(one.Reference, one.Properties));
+        // With its key: another assembly lets a friend in by name and key.
+        string? key = parsed.CompilationOptions.CryptoKeyFile is { } file ? Path.GetFullPath(file, directory) : null;
         CSharpCompilationOptions options = parsed.CompilationOptions.WithGeneralDiagnosticOption(ReportDiagnostic.Default)
-            .WithMetadataReferenceResolver(null).WithCryptoKeyFile(null).WithPublicSign(false).WithConcurrentBuild(true);
+            .WithMetadataReferenceResolver(null).WithCryptoKeyFile(key).WithPublicSign(key is not null).WithConcurrentBuild(true);
         CSharpCompilation compilation = CSharpCompilation.Create(parsed.CompilationName, trees, references, options);
         IEnumerable<string> generators = parsed.AnalyzerReferences.Select(static one => one.FilePath)
             .Where(static path => UsedGenerators.Contains(Path.GetFileName(path)));
