@@ -9,9 +9,7 @@ internal static class Leftovers
 
     public static string Beside(string path) => PathText.TemporaryBeside(path, Prefix);
 
-    public static bool IsOne(string path)
-    {
-        string name = Path.GetFileName(path);
-        return name.StartsWith(Prefix, StringComparison.Ordinal) && name.EndsWith(Suffix, StringComparison.Ordinal);
-    }
+    /// <param name="name">The name of a file, without its directory.</param>
+    public static bool IsOne(string name) =>
+        name.StartsWith(Prefix, StringComparison.Ordinal) && name.EndsWith(Suffix, StringComparison.Ordinal);
 }
