@@ -39,6 +39,25 @@ public sealed class WorktreeChangeTests
     }
 
     [TestMethod]
+    [OSCondition(OperatingSystems.Linux)]
+    public void A_file_that_appears_during_the_copy_is_named_and_one_that_was_there_untracked_is_not()
+    {
+        using GitRepository repository = new();
+        repository.Write(".gitattributes", "*.late filter=late\n");
+        repository.Write("late.late", "text");
+        repository.Write("src/a.cs", "class A;");
+        repository.Commit();
+        repository.Write("src/own.cs", "class Own;");
+        repository.Git("config", "filter.late.smudge", $"echo more > '{repository.Root}/src/new.cs'; cat"); // after src was cloned
+        repository.Git("config", "filter.late.clean", "cat");
+
+        JsonElement report = repository.Add("--detach", "--json").Expect(0).Json();
+
+        Assert.AreEqual("src/new.cs", report.GetProperty("changed").EnumerateArray().Single().GetString());
+        Assert.AreEqual("src/own.cs", report.GetProperty("untracked").EnumerateArray().Single().GetString());
+    }
+
+    [TestMethod]
     [DataRow("--assume-unchanged")]
     [DataRow("--skip-worktree")]
     [DataRow(null)]
