@@ -57,7 +57,7 @@ public sealed class RelocateTests : IDisposable
 
         JsonElement[] compiled = [.. report.GetProperty("compiled").EnumerateArray()];
         Assert.AreEqual(reason, compiled.Select(static one => one.GetProperty("reason").GetString()).FirstOrDefault());
-        Assert.AreEqual(reason is null, File.Exists(_state.Directory.Combine("App", "obj", "Debug", "App.csproj.CoreCompileInputs.cache")));
+        Assert.AreEqual(reason is null, File.Exists(_state.CompileInputs));
         if (reason is not null) Assert.AreEqual("App/" + file, compiled[0].GetProperty("file").GetString());
         Assert.AreEqual(Old + "/App", File.ReadAllText(unchanged));
     }
@@ -138,7 +138,7 @@ public sealed class RelocateTests : IDisposable
         RelocationReport report = new BuildStateRelocator(CancellationToken.None)
             .Relocate(_state.Directory.Path, Old, new RelocationOptions(), ["App/Program.cs"]);
         Assert.AreEqual(CompileReason.ChangedDuringCopy, report.Compiled.Single().Reason);
-        Assert.IsFalse(File.Exists(_state.Directory.Combine("App", "obj", "Debug", "App.csproj.CoreCompileInputs.cache")));
+        Assert.IsFalse(File.Exists(_state.CompileInputs));
     }
 
     [TestMethod]
@@ -146,15 +146,14 @@ public sealed class RelocateTests : IDisposable
     {
         _state.WriteProject();
         string list = _state.Write("obj/Debug/App.csproj.FileListAbsolute.txt", Old + "/App/obj/Debug/x.txt\n");
-        string unreadable = _state.Directory.Combine("App", "obj", "Debug", "unreadable.txt");
-        using (FileStream stream = File.Create(unreadable)) stream.SetLength(int.MaxValue + 1L); // also for root: longer than an array
+        string unreadable = _state.WriteUnreadable("obj/Debug/unreadable.txt");
 
         ToolRun run = ToolRun.Of("relocate", _state.Directory.Path, "--from", Old).Expect(2);
 
         Assert.Contains($"Cannot relocate build state in \"{PhysicalPath.Of(unreadable)}\"", run.Error);
         Assert.Contains("The first build compiles its project", run.Error);
         Assert.Contains("\"App/obj/Debug/unreadable.txt\" could not be read or written", run.Output);
-        Assert.IsFalse(File.Exists(_state.Directory.Combine("App", "obj", "Debug", "App.csproj.CoreCompileInputs.cache")));
+        Assert.IsFalse(File.Exists(_state.CompileInputs));
         Assert.IsFalse(File.Exists(_state.Directory.Combine("App", "obj", "Debug", "App.csproj.CowCopyRelocation.xml")));
         Assert.DoesNotContain(Old, File.ReadAllText(list));
     }
@@ -163,8 +162,7 @@ public sealed class RelocateTests : IDisposable
     public void A_file_that_a_program_reads_is_deleted_if_its_paths_cannot_be_replaced()
     {
         _state.WriteProject();
-        string assets = _state.Write("bin/Debug/App.staticwebassets.runtime.json", Old);
-        using (FileStream stream = File.OpenWrite(assets)) stream.SetLength(int.MaxValue + 1L); // also for root: longer than an array
+        string assets = _state.WriteUnreadable("bin/Debug/App.staticwebassets.runtime.json");
 
         ToolRun run = ToolRun.Of("relocate", _state.Directory.Path, "--from", Old).Expect(2);
 
@@ -179,7 +177,7 @@ public sealed class RelocateTests : IDisposable
         File.Delete(_state.Directory.Combine("App", "obj", "Debug", "App.dll"));
         JsonElement compiled = _state.Relocate().GetProperty("compiled").EnumerateArray().Single();
         Assert.AreEqual("notBuilt", compiled.GetProperty("reason").GetString());
-        Assert.IsFalse(File.Exists(_state.Directory.Combine("App", "obj", "Debug", "App.csproj.CoreCompileInputs.cache")));
+        Assert.IsFalse(File.Exists(_state.CompileInputs));
     }
 
     [TestMethod]
@@ -220,14 +218,13 @@ public sealed class RelocateTests : IDisposable
     public void A_file_of_one_configuration_says_nothing_about_the_one_around_it()
     {
         _state.WriteProject();
-        string around = _state.Directory.Combine("App", "obj", "Debug", "App.csproj.CoreCompileInputs.cache");
         string inside = _state.Write("obj/Debug/net9.0/App.csproj.CoreCompileInputs.cache", "abc");
         _state.Write("obj/Debug/net9.0/App.dll", "content");
         _state.Write("obj/Debug/net9.0/unheard-of.txt", Old);
 
         _state.Relocate();
 
-        Assert.IsTrue(File.Exists(around));
+        Assert.IsTrue(File.Exists(_state.CompileInputs));
         Assert.IsFalse(File.Exists(inside));
     }
 
@@ -306,7 +303,7 @@ public sealed class RelocateTests : IDisposable
 
         Assert.Contains($"the build state in it is of \"{Old}\". Name that directory with --from", run.Error);
         Assert.AreEqual(Old + "/App/obj/x\n", File.ReadAllText(list));
-        Assert.IsTrue(File.Exists(_state.Directory.Combine("App", "obj", "Debug", "App.csproj.CoreCompileInputs.cache")));
+        Assert.IsTrue(File.Exists(_state.CompileInputs));
     }
 
     [TestMethod]

@@ -12,6 +12,9 @@ internal sealed class WrittenState : IDisposable
 
     public TempDirectory Directory { get; } = new();
 
+    /// <summary>The file without which the first build compiles the project App.</summary>
+    public string CompileInputs => Directory.Combine("App", "obj", "Debug", "App.csproj.CoreCompileInputs.cache");
+
     public void Dispose() => Directory.Dispose();
 
     public JsonElement Relocate() => ToolRun.Of("relocate", Directory.Path, "--from", Former + "/", "--json").Expect(0).Json();
@@ -37,6 +40,15 @@ internal sealed class WrittenState : IDisposable
         System.IO.Directory.CreateDirectory(Path.GetDirectoryName(path)!);
         File.WriteAllText(path, text);
         File.SetLastWriteTimeUtc(path, Built);
+        return path;
+    }
+
+    /// <summary>Writes a file that nobody can read as a whole, not even root: it is longer than an array.</summary>
+    public string WriteUnreadable(string relative)
+    {
+        string path = Write(relative, "");
+        using FileStream stream = File.OpenWrite(path);
+        stream.SetLength(int.MaxValue + 1L);
         return path;
     }
 }
